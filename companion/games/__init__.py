@@ -1,0 +1,150 @@
+"""Rulebooks: one folder a game. This module holds what they have in common.
+
+A rulebook is four pure functions over frozen values: no clock, no randomness, no I/O.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.board import Board
+from companion.observations import Observation, Shot
+
+__all__ = [
+    "Audience",
+    "Explanation",
+    "Phrase",
+    "Referee",
+    "Refused",
+    "Rulebook",
+    "Seat",
+    "Setup",
+    "UnknownGame",
+    "games",
+    "rulebook",
+]
+
+Param = str | int | float
+
+Audience = str
+"""`"table"`, or `"seat:0"`, `"seat:1"`, ..."""
+
+
+class Refused(Exception):
+    """A command that the rules forbid; `key` names the rule (`paleo.R19`), `params` fill its sentence."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        super().__init__(f"{key} {params}" if params else key)
+        self.key = key
+        self.params: Mapping[str, Param] = params
+
+
+class UnknownGame(LookupError):
+    """No rulebook of that name is installed."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A sentence as a key and its parameters; each device renders it in its own language."""
+
+    key: str
+    params: dict[str, Param | list[str]] = {}
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One player: `side` is the owner's word in the board file (`red`), the name is what people typed."""
+
+    name: str
+    side: str
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game starts from. `options` is the game's own Struct of house rules, as plain data."""
+
+    board: Board
+    seats: tuple[Seat, ...]
+    options: dict[str, Any] = {}
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """One legal way to read an observation: the command it would be, and how probable it is (0..1).
+
+    The probabilities of all explanations of one observation add up to at most 1.
+    """
+
+    command: Any
+    p: float
+
+
+class Referee(Protocol):
+    """Turns what the eye saw into commands of the game."""
+
+    def explain(self, state: Any, shot: Shot) -> Sequence[Explanation]:
+        """All legal explanations, most probable first; empty where the shot means nothing now."""
+        ...
+
+    def may_apply(self, state: Any, command: Any) -> bool:
+        """False where a call must never be automatic (a round's or the game's end)."""
+        ...
+
+    def expect(self, state: Any) -> list[str] | None:
+        """Ids of the discs that lie on the board now, None where unknown (order `expect`)."""
+        ...
+
+    def start(self, setup: Setup, ready: Observation) -> Any:
+        """The command that starts a game from the table as it lies."""
+        ...
+
+
+class Rulebook(Protocol):
+    """A game. Commands and events are tagged unions of frozen Structs (`do`, `is`)."""
+
+    name: str
+    version: int
+    commands: Any
+    """Type (union) that msgspec decodes a command into."""
+    events: Any
+    """Type (union) that msgspec decodes an event into."""
+    options: type[msgspec.Struct]
+    referee: Referee | None
+
+    def new(self, setup: Setup) -> Any:
+        """The state before anything has happened."""
+        ...
+
+    def decide(self, state: Any, command: Any) -> list[Any]:
+        """The events that follow from a command; raises `Refused`."""
+        ...
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The state after one event."""
+        ...
+
+    def legal(self, state: Any, seat: int) -> list[Any]:
+        """The commands open to a seat, where they can be listed."""
+        ...
+
+    def view(self, state: Any, audience: Audience) -> msgspec.Struct:
+        """What an audience may know, field by field."""
+        ...
+
+    def tell(self, state: Any, command: Any, events: Sequence[Any]) -> list[Phrase]:
+        """The story of one entry, headline first; `state` is the one before it."""
+        ...
+
+
+def games() -> list[str]:
+    """Names of the installed rulebooks."""
+    return sorted(e.name for e in entry_points(group="tablee.games"))
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of that name; raises `UnknownGame`."""
+    for entry in entry_points(group="tablee.games"):
+        if entry.name == name:
+            found: Rulebook = entry.load()
+            return found
+    raise UnknownGame(f"no game named {name!r}; installed: {', '.join(games()) or 'none'}")
