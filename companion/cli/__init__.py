@@ -44,8 +44,10 @@ class _Verbs(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(verb, VERBS[verb]) for verb in self.list_commands(ctx)])
+        verbs = [(verb, VERBS[verb]) for verb in self.list_commands(ctx)]
+        if verbs:
+            with formatter.section("Commands"):
+                formatter.write_dl(verbs)
 
 
 @click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
