@@ -1,0 +1,63 @@
+"""Paleo: a flicking game for two sides. Rule numbers (R, V, D, A) are those of the rules digest.
+
+`RULEBOOK` is what the entry point `tablee.games` names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from companion.games import Audience, Phrase, Referee, Setup
+from companion.games.paleo.commands import Command
+from companion.games.paleo.events import Event
+from companion.games.paleo.evolve import evolve
+from companion.games.paleo.legal import legal
+from companion.games.paleo.options import Options
+from companion.games.paleo.rules import decide
+from companion.games.paleo.setup import new
+from companion.games.paleo.state import State
+from companion.games.paleo.tell import tell
+from companion.games.paleo.view import view
+
+__all__ = ["RULEBOOK", "Paleo"]
+
+
+class Paleo:
+    """The protocol `companion.games.Rulebook`."""
+
+    name = "paleo"
+    version = 1
+    commands: Any = Command
+    events: Any = Event
+    options: type[msgspec.Struct] = Options
+    referee: Referee | None = None
+
+    def new(self, setup: Setup) -> State:
+        """The match before anything has happened."""
+        return new(setup)
+
+    def decide(self, state: State, command: Any) -> list[Any]:
+        """The events that follow from a command; raises `Refused`."""
+        return decide(state, command)
+
+    def evolve(self, state: State, event: Any) -> State:
+        """The state after one event."""
+        return evolve(state, event)
+
+    def legal(self, state: State, seat: int) -> list[Any]:
+        """The commands open to a seat."""
+        return legal(state, seat)
+
+    def view(self, state: State, audience: Audience) -> msgspec.Struct:
+        """The same for every audience: nothing is hidden in Paleo."""
+        return view(state, audience)
+
+    def tell(self, state: State, command: Any, events: Sequence[Any]) -> list[Phrase]:
+        """The story of one entry."""
+        return tell(state, command, events)
+
+
+RULEBOOK = Paleo()
