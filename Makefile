@@ -1,0 +1,44 @@
+# make play    set up if need be, start Tablée        make test    set up, check everything
+# make proof   the long checks: all clips, many seeds  make clean   forget what was set up
+
+SHELL := bash
+SHARED ?= ../shared
+ARGS ?=
+PYTHON ?=
+export PYTHON
+ifeq ($(strip $(HOME)),)
+export HOME := $(CURDIR)/.venv/home
+endif
+
+BIN := .venv/bin
+WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
+
+.PHONY: play setup test lint proof clean
+
+# ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
+play:
+	@tools/setup.sh play
+	@exec $(BIN)/tablee play paleo $(ARGS)
+
+setup:
+	@tools/setup.sh dev
+
+test: setup
+	@tools/browser.sh
+	@$(MAKE) --no-print-directory lint
+	$(BIN)/python -m pytest tests
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+proof: setup
+	@tools/browser.sh
+	$(BIN)/python -m pytest tests -m proof
+	@if [ -f $(SHARED)/clips/score.py ]; then \
+	    $(BIN)/python $(SHARED)/clips/score.py --cmd '$(WATCH)' --set $(SHARED)/clips/dev $(SHARED)/clips/more; \
+	else echo "no clips at $(SHARED)/clips: name their folder with SHARED=..."; fi
+
+clean:
+	rm -rf .venv web/node_modules web/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

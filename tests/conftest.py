@@ -1,0 +1,34 @@
+"""What several rooms' tests need from the machine, and how they do without."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(os.environ.get("TABLEE_SHARED") or Path(__file__).parents[2] / "shared")
+"""Films, clips and their truth, where they lie beside the checkout."""
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of films and clips; skips where it is absent."""
+    if not SHARED.is_dir():
+        pytest.skip(f"no films and clips at {SHARED} (TABLEE_SHARED names their folder)")
+    return SHARED
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's program, for Playwright's `executable_path`; skips where it is missing, fails with CI=true."""
+    for name in BROWSERS:
+        if path := shutil.which(name):
+            return path
+    words = "no Chromium here: apt install chromium"
+    if os.environ.get("CI") == "true":
+        pytest.fail(words)
+    pytest.skip(words)
