@@ -1,0 +1,334 @@
+"""From shots to calls: automatic, asked or silent, and people's answers to them.
+
+A shot is recorded in the log as it was seen before anything follows from it, so that a question and the last replay
+are still there after a restart. One question is open at a time: a shot that comes meanwhile is `held`, and judged when
+it is its turn, on the state that the answer left. A person's word always beats the eye's.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from companion.games import Explanation, Phrase
+from companion.observations import Shot, decode, encode
+from companion.table import Ack, Candidate, Correct, Judged, Refusal, Seen, Settled, Submission, Table, Timeline
+from companion.table.messages import How, Own, Status
+
+__all__ = ["PUSH", "THRESHOLDS", "Another", "Call", "CallStatus", "Calls", "Confirm", "Settle", "Thresholds"]
+
+PUSH = 0.5
+"""From this `push_p` on a shot is a push (observations, version 1)."""
+
+SHOWN = 3
+"""Explanations that a question shows."""
+
+
+@dataclass(frozen=True)
+class Thresholds:
+    """From which probability of the best explanation a call is made at once, or asked; below, the shot is silent."""
+
+    auto: float = 0.95
+    ask: float = 0.30
+
+
+THRESHOLDS: Mapping[str, Thresholds] = {"paleo": Thresholds()}
+"""By game. Set by judgement: one automatic call in twenty may be wrong at worst, and a question is worth asking while
+its best answer is about as likely as all others. Measured calibration of the eye is to choose them."""
+
+CallStatus = Literal[
+    "asked", "held", "silent", "passed", "applied", "answered", "overruled", "none", "not_a_shot", "play_again", "later"
+]
+OPEN = ("asked", "held")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A shot that was seen and what became of it. `id`: the seq of its entry; `judged`: of its latest judgement.
+
+    `entry`: the game's command that stands for it, or last did.
+    """
+
+    id: int
+    at: float
+    status: CallStatus
+    candidates: tuple[Candidate, ...]
+    push: bool
+    judged: int
+    entry: int | None
+    confirmed: bool
+
+
+class Confirm(msgspec.Struct, frozen=True, tag_field="do", tag="call.confirm"):
+    """It was the explanation of that place (from 0)."""
+
+    call: int
+    choice: int
+
+
+class Another(msgspec.Struct, frozen=True, tag_field="do", tag="call.another"):
+    """It was something else: a command of the game."""
+
+    call: int
+    command: dict[str, Any]
+
+
+class Settle(msgspec.Struct, frozen=True, tag_field="do", tag="call.settle"):
+    """`none`: nothing of the kind; `not_a_shot`: ignore it; `play_again`: pawns go back; `later`: set aside."""
+
+    call: int
+    how: How
+
+
+Answer = Confirm | Another | Settle
+
+
+class Calls:
+    """The calls of one table. Every command for the table comes through here, so that open questions follow it."""
+
+    def __init__(self, table: Table, thresholds: Thresholds | None = None) -> None:
+        self.table = table
+        self.referee = table.rulebook.referee
+        self.thresholds = thresholds or THRESHOLDS.get(table.rulebook.name, Thresholds())
+        self._lock = threading.RLock()
+        self._judged_on: dict[int, Any] = {}
+        self._shots: dict[int, Shot] = {}
+        self._follow()
+
+    def saw(self, shot: Shot, run: str) -> Ack | Refusal:
+        """A shot, from the run of that name; the same shot of the same run has one effect."""
+        with self._lock:
+            timeline = self.table.timeline
+            waiting = any(call.status in OPEN for call in self.all(timeline))
+            status, candidates = ("held", ()) if waiting else self._judge(timeline.state, shot)
+            known = Submission(
+                id=f"seen:{run}:{shot.id}",
+                command=Seen(status, candidates, shot.push_p >= PUSH),
+                actor="eye",
+                source="camera",
+                p=candidates[0].p if candidates else None,
+                evidence=encode(shot).decode(),
+            )
+            ack = self.table.submit(known)
+            if isinstance(ack, Refusal) or ack.repeated:
+                return ack
+            self._judged_on[ack.seq] = timeline.state
+            if status == "automatic":
+                self._apply(ack.seq, candidates[0])
+            self._follow()
+            return ack
+
+    def submit(self, submission: Submission) -> Ack | Refusal:
+        """A person's command: for the game, for the table, or an answer to a call."""
+        with self._lock:
+            submission = self._understood(submission)
+            match submission.command:
+                case Refusal() as wrong:
+                    return wrong
+                case Confirm() | Another() | Settle() as answer:
+                    result = self._answer(submission, answer)
+                case _:
+                    result = self.table.submit(submission)
+            self._follow()
+            return result
+
+    def all(self, timeline: Timeline | None = None) -> list[Call]:
+        """Every shot seen, the oldest first."""
+        return _read(timeline or self.table.timeline)
+
+    def shot(self, call: int) -> Shot | None:
+        """What the eye said of it."""
+        if call not in self._shots:
+            item = self.table.timeline.item(call)
+            seen = decode(item.entry.evidence) if item is not None and item.entry.evidence else None
+            if not isinstance(seen, Shot):
+                return None
+            self._shots[call] = seen
+        return self._shots[call]
+
+    def told(self, state: Any, candidate: Candidate) -> tuple[Phrase, ...] | None:
+        """What an explanation would mean in a state; None where the rules forbid it there."""
+        command = msgspec.convert(candidate.command, self.table.rulebook.commands)
+        outcome = self.table.timeline.decided(state, command)
+        return outcome.told if outcome.refused is None else None
+
+    def _understood(self, submission: Submission) -> Submission:
+        command = submission.command
+        if isinstance(command, Seen | Judged | Settled):
+            return _with(submission, Refusal("table.malformed", {"words": "expected a person's command"}))
+        if not isinstance(command, dict) or not str(command.get("do")).startswith("call."):
+            return submission
+        try:
+            return _with(submission, msgspec.convert(command, Answer))
+        except msgspec.ValidationError as error:
+            return _with(submission, Refusal("table.malformed", {"words": str(error)}))
+
+    def _answer(self, submission: Submission, answer: Answer) -> Ack | Refusal:
+        call = next((call for call in self.all() if call.id == answer.call), None)
+        if call is None:
+            return Refusal("call.unknown", {"call": answer.call})
+        command = self._meant(call, submission, answer)
+        if isinstance(command, Refusal):
+            return command
+        if not isinstance(command, Own):
+            submission = msgspec.structs.replace(submission, call=call.id)
+        return self.table.submit(_with(submission, command))
+
+    def _meant(self, call: Call, submission: Submission, answer: Answer) -> Any:
+        """What an answer is for the table: a game's command, a correction of the one made, or a word on the shot."""
+        made = call.entry if call.status in ("applied", "answered") else None
+        match answer:
+            case Settle(how=how):
+                strikes = made if how in ("none", "not_a_shot", "play_again") else None
+                return Settled(call.id, how, strikes)
+            case Confirm(choice=choice):
+                against = submission.against
+                if against is not None and call.judged > against:
+                    return Refusal("call.changed", {"call": call.id})
+                if not 0 <= choice < len(call.candidates):
+                    return Refusal("call.no_such_choice", {"call": call.id, "choice": choice})
+                command = call.candidates[choice].command
+                if made is not None and self._is(made, command):
+                    return Settled(call.id, "confirmed")
+            case Another(command=command):
+                pass
+        return command if made is None else Correct(made, command)
+
+    def _is(self, entry: int, command: dict[str, Any]) -> bool:
+        take = self.table.timeline.take(entry)
+        return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
+
+    def _judge(self, state: Any, shot: Shot) -> tuple[Status, tuple[Candidate, ...]]:
+        explained = [] if self.referee is None else self._allowed(state, self.referee.explain(state, shot))
+        candidates = tuple(_candidate(e) for e in explained)
+        if not explained:
+            return "silent", ()
+        best = explained[0]
+        if shot.push_p >= PUSH:
+            return "asked", candidates
+        assert self.referee is not None
+        if best.p >= self.thresholds.auto and self.referee.may_apply(state, best.command):
+            return "automatic", candidates
+        return ("asked" if best.p >= self.thresholds.ask else "silent"), candidates
+
+    def _allowed(self, state: Any, explained: Sequence[Explanation]) -> list[Explanation]:
+        ranked = sorted(explained, key=lambda e: -e.p)
+        return [e for e in ranked if self.table.timeline.decided(state, e.command).refused is None]
+
+    def _apply(self, call: int, best: Candidate) -> bool:
+        """Makes a call at once, unless the table has changed since it was judged; then it stays a question."""
+        made = self.table.submit(
+            Submission(
+                id=f"call:{call}:{self.table.seq}",
+                command=best.command,
+                actor="eye",
+                source="camera",
+                p=best.p,
+                against=self.table.seq,
+                strict=True,
+                call=call,
+            )
+        )
+        return isinstance(made, Ack)
+
+    def _follow(self) -> None:
+        """Judges open questions again where the game has changed under them, the oldest first."""
+        for _ in range(len(self.table.timeline.items) + 1):
+            timeline = self.table.timeline
+            call = next((c for c in self.all(timeline) if self._due(c, timeline)), None)
+            if call is None or not self._judge_again(call, timeline.state):
+                return
+
+    def _due(self, call: Call, timeline: Timeline) -> bool:
+        """The question on top, or the latest one that people went past and came back to."""
+        if call.status == "passed":
+            gone_on = timeline.takes and any(t.stands and t.seq > call.id for t in reversed(timeline.takes))
+            return not gone_on and self._judged_on.get(call.id) is not timeline.state
+        return call.status in OPEN
+
+    def _judge_again(self, call: Call, state: Any) -> bool:
+        """True where it is no question any more, and the next may be looked at."""
+        shot = self.shot(call.id)
+        if shot is None or (self._judged_on.get(call.id) is state and call.status != "held"):
+            return False
+        self._judged_on[call.id] = state
+        status, candidates = self._judge(state, shot)
+        if call.status != "held":
+            status = "asked" if candidates else "passed"
+        if (status, candidates) != (call.status, call.candidates):
+            self._note(call.id, Judged(call.id, status, candidates))
+        if status == "automatic":
+            return self._apply(call.id, candidates[0])
+        return status not in OPEN
+
+    def _note(self, call: int, judged: Judged) -> None:
+        id = f"judged:{call}:{self.table.seq}"
+        self.table.submit(Submission(id=id, command=judged, actor="eye", source="camera"))
+
+
+def _with(submission: Submission, command: Any) -> Submission:
+    return msgspec.structs.replace(submission, command=command)
+
+
+def _candidate(explanation: Explanation) -> Candidate:
+    return Candidate(msgspec.to_builtins(explanation.command), explanation.p)
+
+
+@dataclass
+class _Draft:
+    """A call while the log is read."""
+
+    at: float
+    seen: Seen
+    candidates: tuple[Candidate, ...]
+    judged: int
+    status: Status
+    settled: Literal["none", "not_a_shot", "play_again", "later"] | None = None
+    confirmed: bool = False
+    entry: int | None = None
+    made: CallStatus | None = None
+
+
+def _read(timeline: Timeline) -> list[Call]:
+    """The calls as the log has them."""
+    drafts: dict[int, _Draft] = {}
+    for item in timeline.items:
+        match item.command:
+            case Seen() as seen:
+                drafts[item.seq] = _Draft(item.entry.at, seen, seen.candidates, item.seq, seen.status)
+            case Judged(call=call, status=status, candidates=candidates):
+                draft = drafts[call]
+                draft.candidates, draft.judged, draft.status = candidates, item.seq, status
+            case Settled(call=call, how=how) if item.seq not in timeline.struck:
+                if how == "confirmed":
+                    drafts[call].confirmed = True
+                else:
+                    drafts[call].settled = how
+            case _:
+                _made(drafts, timeline, item.seq, item.entry.call)
+    return [_call(id, draft) for id, draft in drafts.items()]
+
+
+def _made(drafts: dict[int, _Draft], timeline: Timeline, seq: int, call: int | None) -> None:
+    take = timeline.take(seq)
+    if take is None or call not in drafts:
+        return
+    draft = drafts[call]
+    if take.live:
+        draft.entry, draft.made = seq, "applied" if take.item.entry.source == "camera" else "answered"
+    elif draft.made is None or draft.made == "overruled":
+        draft.entry, draft.made = seq, "overruled"
+
+
+def _call(id: int, draft: _Draft) -> Call:
+    judged: CallStatus = "asked" if draft.status == "automatic" else draft.status
+    settled: CallStatus | None = draft.settled
+    if draft.made in ("applied", "answered"):
+        status: CallStatus = draft.made
+    else:
+        status = settled or draft.made or judged
+    return Call(id, draft.at, status, draft.candidates, draft.seen.push, draft.judged, draft.entry, draft.confirmed)

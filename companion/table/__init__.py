@@ -1,0 +1,38 @@
+"""One table: its log, the fold over it, undo, correction, and the news to whoever listens."""
+
+from companion.table.messages import (
+    Ack,
+    Back,
+    Candidate,
+    Correct,
+    Judged,
+    Redo,
+    Refusal,
+    Seen,
+    Settled,
+    Submission,
+    Undo,
+)
+from companion.table.publish import Publisher
+from companion.table.table import Preview, Table
+from companion.table.timeline import Take, Timeline, UnreadableLog
+
+__all__ = [
+    "Ack",
+    "Back",
+    "Candidate",
+    "Correct",
+    "Judged",
+    "Preview",
+    "Publisher",
+    "Redo",
+    "Refusal",
+    "Seen",
+    "Settled",
+    "Submission",
+    "Table",
+    "Take",
+    "Timeline",
+    "Undo",
+    "UnreadableLog",
+]

@@ -1,0 +1,140 @@
+"""What is said to a table, and what it answers."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from companion.games import Refused
+
+__all__ = [
+    "CHANGES",
+    "Ack",
+    "Back",
+    "Candidate",
+    "Correct",
+    "How",
+    "Judged",
+    "Own",
+    "Redo",
+    "Refusal",
+    "Seen",
+    "Settled",
+    "Source",
+    "Status",
+    "Submission",
+    "Undo",
+]
+
+Param = str | int | float
+Source = Literal["person", "camera", "device", "dealer"]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something was not done, as the key of a sentence and its parameters; nothing was kept."""
+
+    key: str
+    params: dict[str, Param] = {}
+
+    @classmethod
+    def of(cls, refused: Refused) -> Refusal:
+        """A rulebook's refusal as a value."""
+        return cls(refused.key, dict(refused.params))
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """It is on the disk as entry `seq`. `stale`: others came in since it was made; `repeated`: it was known already."""
+
+    seq: int
+    stale: bool = False
+    repeated: bool = False
+
+
+class Submission(msgspec.Struct, frozen=True, kw_only=True):
+    """A command on its way to the log.
+
+    `id` is made by who sends it: the same id has one effect, however often it comes. `against`: the seq that the
+    sender saw; an older one is accepted where the command still holds (the ack says `stale`), unless `strict`.
+    `command`: a game's command, one of the table's below, or either as plain data. `call`: the shot it answers.
+    """
+
+    id: str
+    command: Any
+    actor: str = "host"
+    source: Source = "person"
+    p: float | None = None
+    against: int | None = None
+    strict: bool = False
+    call: int | None = None
+    evidence: str | None = None
+
+
+class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="table.undo"):
+    """Strike one entry: a game's command, a correction, or a settled call. It names the entry, so that it never
+    strikes another than the one that the person saw."""
+
+    entry: int
+
+
+class Back(msgspec.Struct, frozen=True, tag_field="do", tag="table.back"):
+    """Strike all game commands after an entry."""
+
+    entry: int
+
+
+class Redo(msgspec.Struct, frozen=True, tag_field="do", tag="table.redo"):
+    """Restore what an undo (or a struck entry's latest undo) took away; later entries are decided again."""
+
+    entry: int
+
+
+class Correct(msgspec.Struct, frozen=True, tag_field="do", tag="table.correct"):
+    """Put another command of the game in an entry's place, or none."""
+
+    entry: int
+    command: dict[str, Any] | None = None
+
+
+Status = Literal["automatic", "asked", "silent", "held", "passed"]
+"""What became of a shot: `held` waits for an earlier question, `passed` was overtaken by what people entered."""
+
+How = Literal["confirmed", "none", "not_a_shot", "play_again", "later"]
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """One explanation of a shot, as plain data, and how probable it is."""
+
+    command: dict[str, Any]
+    p: float
+
+
+class Seen(msgspec.Struct, frozen=True, tag_field="do", tag="call.seen"):
+    """A shot was seen; changes no game. The observation is the entry's evidence."""
+
+    status: Status
+    candidates: tuple[Candidate, ...] = ()
+    push: bool = False
+
+
+class Judged(msgspec.Struct, frozen=True, tag_field="do", tag="call.judged"):
+    """A shot is judged again, when the questions before it are answered or people have gone on."""
+
+    call: int
+    status: Status
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Settled(msgspec.Struct, frozen=True, tag_field="do", tag="call.settled"):
+    """A person's word on a shot that makes no command of the game; `entry`: the command that it strikes with it."""
+
+    call: int
+    how: How
+    entry: int | None = None
+
+
+Own = Undo | Back | Redo | Correct | Seen | Judged | Settled
+"""The table's own commands."""
+
+CHANGES = ("none", "not_a_shot", "play_again")
+"""Ways to settle a call that count as a change, and so can be undone."""

@@ -1,0 +1,262 @@
+"""One table: check, append and sync, fold, publish, under one lock."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from companion.games import Rulebook, Setup
+from companion.store import Entry, Store, StoreError, TableRecord
+from companion.table.messages import (
+    CHANGES,
+    Ack,
+    Back,
+    Correct,
+    Judged,
+    Own,
+    Redo,
+    Refusal,
+    Seen,
+    Settled,
+    Submission,
+    Undo,
+)
+from companion.table.publish import Listener, Publisher
+from companion.table.timeline import Item, Timeline
+
+__all__ = ["Preview", "Table"]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a change would do: entries that come out differently, those that come into conflict, and the fold."""
+
+    changed: tuple[int, ...]
+    conflicts: tuple[int, ...]
+    timeline: Timeline
+
+
+class Table:
+    """A game in progress with its log. Any thread may call; readers take `timeline`, which never changes."""
+
+    def __init__(
+        self,
+        store: Store,
+        record: TableRecord,
+        rulebook: Rulebook,
+        setup: Setup,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """Folds what the store holds; raises `StoreError` or `UnreadableLog`. `now`: Unix seconds."""
+        self.record = record
+        self.rulebook = rulebook
+        self.setup = setup
+        self._store = store
+        self._now = now
+        self._lock = threading.RLock()
+        self._publisher = Publisher()
+        entries = store.entries(record.id)
+        self._ids = {entry.id: entry.seq for entry in entries}
+        self.timeline = Timeline.load(rulebook, rulebook.new(setup), entries)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.record.id
+
+    @property
+    def seq(self) -> int:
+        """Of the latest entry, 0 for none."""
+        return self.timeline.seq
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self.timeline.state
+
+    @property
+    def over(self) -> bool:
+        """Nobody can do anything any more."""
+        state = self.state
+        return not any(self.rulebook.legal(state, seat) for seat in range(len(self.setup.seats)))
+
+    def submit(self, submission: Submission) -> Ack | Refusal:
+        """Check, append, fold, publish. An ack means that it is on the disk; a refusal, that nothing was kept."""
+        with self._lock:
+            known = self._ids.get(submission.id)
+            if known is not None:
+                return Ack(known, repeated=True)
+            against = self.seq if submission.against is None else submission.against
+            if submission.strict and against != self.seq:
+                return Refusal("table.stale", {"seq": self.seq})
+            command = self._understood(submission.command)
+            if isinstance(command, Refusal):
+                return command
+            made = self._next(submission, command, against)
+            if isinstance(made, Refusal):
+                return made
+            entry = made.items[-1].entry
+            try:
+                self._store.append(self.id, entry)
+            except StoreError as error:
+                log.error("not kept: %s", error)
+                return Refusal("table.not_kept", {"words": str(error)})
+            self._ids[entry.id] = entry.seq
+            self.timeline = made
+        self._publisher.publish(entry.seq)
+        return Ack(entry.seq, stale=against < entry.seq - 1)
+
+    def preview(self, command: Any) -> Preview | Refusal:
+        """What one of the table's own commands would change; nothing is kept."""
+        timeline = self.timeline
+        command = self._understood(command)
+        if isinstance(command, Refusal):
+            return command
+        command = _named(timeline, command)
+        wrong = self._why_not(timeline, command)
+        if wrong is not None:
+            return wrong
+        entry = Entry(timeline.seq + 1, "", 0.0, "", "person", None, 0, "table", None, "", "[]", "[]", None, 0)
+        after = timeline.noted(Item(entry, command))
+        was = {take.seq for take in timeline.conflicts}
+        conflicts = tuple(take.seq for take in after.conflicts if take.seq not in was)
+        return Preview(after.changed, conflicts, after)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Calls `listener(seq)` after commits, on a thread of its own; returns the way to end it."""
+        return self._publisher.subscribe(listener)
+
+    def close(self) -> None:
+        """Ends the listeners' threads."""
+        self._publisher.close()
+
+    def _understood(self, command: Any) -> Any:
+        """A command as a value; from plain data by its `do`."""
+        if isinstance(command, Own) or not isinstance(command, dict):
+            return command
+        do = command.get("do")
+        ours = isinstance(do, str) and do.startswith(("table.", "call."))
+        kind: Any = Own if ours else self.rulebook.commands
+        try:
+            return msgspec.convert(command, kind)
+        except msgspec.ValidationError as error:
+            return Refusal("table.malformed", {"words": str(error)})
+
+    def _next(self, submission: Submission, command: Any, against: int) -> Timeline | Refusal:
+        """The timeline with one more entry, not kept yet."""
+        timeline = self.timeline
+        command = _named(timeline, command)
+        own = isinstance(command, Own)
+        kind = ("call" if isinstance(command, Seen | Judged | Settled) else "table") if own else "game"
+        entry = Entry(
+            seq=timeline.seq + 1,
+            id=submission.id,
+            at=self._now(),
+            actor=submission.actor,
+            source=submission.source,
+            p=submission.p,
+            against=against,
+            kind=kind,
+            call=getattr(command, "call", None) if own else submission.call,
+            command=_json(command),
+            events="[]",
+            told="[]",
+            evidence=submission.evidence,
+            version=self.rulebook.version,
+        )
+        if own:
+            wrong = self._why_not(timeline, command)
+            if wrong is not None:
+                return wrong
+            noted = timeline.noted(Item(entry, command))
+            return noted.sealed(msgspec.structs.replace(entry, events=noted.kept()))
+        outcome = timeline.decided(timeline.state, command)
+        if outcome.refused is not None:
+            return outcome.refused
+        entry = msgspec.structs.replace(entry, events=_json(outcome.events), told=_json(outcome.told))
+        return timeline.played(Item(entry, command), outcome)
+
+    def _why_not(self, timeline: Timeline, command: Any) -> Refusal | None:
+        """Why one of the table's own commands cannot be done."""
+        match command:
+            case Undo(entry=entry):
+                return _why_not_undo(timeline, entry)
+            case Redo(entry=entry):
+                return _why_not_redo(timeline, entry)
+            case Back(entry=entry):
+                if entry != 0 and timeline.take(entry) is None:
+                    return Refusal("table.no_such_entry", {"entry": entry})
+                later = any(take.seq > entry and take.undone_by is None for take in timeline.takes)
+                return None if later else Refusal("table.nothing_to_undo")
+            case Correct(entry=entry, command=new):
+                return self._why_not_correct(timeline, entry, new)
+            case Seen():
+                return None
+            case Judged(call=call) | Settled(call=call):
+                item = timeline.item(call)
+                if item is None or not isinstance(item.command, Seen):
+                    return Refusal("call.unknown", {"call": call})
+                strikes = command.entry if isinstance(command, Settled) else None
+                return None if strikes is None else _why_not_undo(timeline, strikes)
+            case _:
+                return Refusal("table.malformed", {"words": f"expected a table's command, got {command!r}"})
+
+    def _why_not_correct(self, timeline: Timeline, entry: int, new: dict[str, Any] | None) -> Refusal | None:
+        take = timeline.take(entry)
+        if take is None:
+            return Refusal("table.no_such_entry", {"entry": entry})
+        if take.undone_by is not None:
+            return Refusal("table.undone", {"entry": entry})
+        if new is None:
+            return None
+        command = self._understood(new)
+        if isinstance(command, Refusal):
+            return command
+        if isinstance(command, Own):
+            return Refusal("table.malformed", {"words": "expected a command of the game"})
+        return timeline.decided(take.before, command).refused
+
+
+def _why_not_undo(timeline: Timeline, entry: int) -> Refusal | None:
+    item = timeline.item(entry)
+    if item is None:
+        return Refusal("table.no_such_entry", {"entry": entry})
+    if entry in timeline.struck:
+        return Refusal("table.undone", {"entry": entry})
+    command = item.command
+    change = not isinstance(command, Own) or isinstance(command, Correct)
+    if not change and not (isinstance(command, Settled) and command.how in CHANGES):
+        return Refusal("table.not_a_change", {"entry": entry})
+    return None
+
+
+def _named(timeline: Timeline, command: Any) -> Any:
+    """A redo names the undo that it takes back, also where a person tapped the entry that was struck by it."""
+    if not isinstance(command, Redo) or command.entry not in timeline.struck:
+        return command
+    by = timeline.item(timeline.struck[command.entry])
+    return Redo(by.seq) if by is not None and isinstance(by.command, Undo | Back | Settled) else command
+
+
+def _why_not_redo(timeline: Timeline, entry: int) -> Refusal | None:
+    item = timeline.item(entry)
+    if item is None:
+        return Refusal("table.no_such_entry", {"entry": entry})
+    undo = isinstance(item.command, Undo | Back)
+    undo = undo or (isinstance(item.command, Settled) and item.command.entry is not None)
+    return None if undo and entry not in timeline.struck else Refusal("table.stands", {"entry": entry})
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        value = list(value)
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,315 @@
+"""What pages are told of a table: typed values that go out as JSON. They name everything; nothing else is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from companion.board import Board
+from companion.calls import SHOWN, Call, Calls, CallStatus
+from companion.eye import EyeStatus
+from companion.games import Audience, Phrase, Seat
+from companion.live import Live
+from companion.observations import Shot
+from companion.table import Correct, Preview, Refusal, Table, Take, Timeline
+
+__all__ = [
+    "STORY",
+    "By",
+    "CallView",
+    "Choice",
+    "Line",
+    "PreviewView",
+    "Replay",
+    "TableInfo",
+    "TableView",
+    "Titled",
+    "board_view",
+    "preview_view",
+    "story",
+    "table_view",
+]
+
+STORY = 40
+"""Lines of the story in a view; older ones are asked for."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What a table is. `created`: Unix seconds; `over`: nobody can do anything any more."""
+
+    id: str
+    game: str
+    board: str
+    board_sha256: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    created: float
+    over: bool
+
+
+class By(msgspec.Struct, frozen=True):
+    """The entry that undid or corrected another, who made it and when."""
+
+    seq: int
+    at: float
+    actor: str
+
+
+LineState = Literal["stands", "undone", "corrected", "removed", "conflict"]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the story. `kind` "game": a command; "seen": a shot for which no command was made.
+
+    `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
+    may start from. `p`: of the camera's call.
+    """
+
+    seq: int
+    at: float
+    actor: str
+    source: str
+    p: float | None
+    kind: Literal["game", "seen"]
+    state: LineState | CallStatus
+    phrases: tuple[Phrase, ...] = ()
+    was: tuple[Phrase, ...] | None = None
+    by: By | None = None
+    refusal: Refusal | None = None
+    call: int | None = None
+    do: str | None = None
+    command: dict[str, Any] | None = None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One explanation of a shot: answered by its place `choice`; what it would mean, in the game's words."""
+
+    choice: int
+    p: float
+    phrases: tuple[Phrase, ...]
+    command: dict[str, Any]
+
+
+class CallView(msgspec.Struct, frozen=True):
+    """A shot and what became of it. `entry`: the game's command that stands for it, or last did."""
+
+    id: int
+    at: float
+    status: CallStatus
+    push: bool
+    confirmed: bool
+    p: float | None
+    choices: tuple[Choice, ...]
+    entry: int | None
+    shooter: str | None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """The shot of a call as the eye told it (observations, version 1): paths, touches, start, rest."""
+
+    call: int
+    shot: Shot
+
+
+class Titled(msgspec.Struct, frozen=True):
+    """An entry that Undo or Redo would name, and what it says. `what`: "game", "correction" or "call"."""
+
+    entry: int
+    phrases: tuple[Phrase, ...]
+    what: Literal["game", "correction", "call"] = "game"
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table for one audience at `seq`. `game` is the rulebook's view; `older`: the story goes further back.
+
+    `open`: questions, the first to be asked now; `latest`: the latest shot. `conflicts`: lines to be settled.
+    """
+
+    seq: int
+    table: TableInfo
+    game: Any
+    story: tuple[Line, ...]
+    older: bool
+    open: tuple[CallView, ...]
+    latest: CallView | None
+    replay: Replay | None
+    undo: Titled | None
+    redo: Titled | None
+    conflicts: tuple[Line, ...]
+    eye: EyeStatus
+    live: Live
+    start: dict[str, Any] | None = None
+    """The command that starts the game from the table as it lies, while the game has not begun."""
+
+
+class PreviewView(msgspec.Struct, frozen=True):
+    """What a change would do: lines that come out differently, as they would be, and the game's view after it."""
+
+    changed: tuple[Line, ...]
+    conflicts: tuple[Line, ...]
+    game: Any
+
+
+def board_view(board: Board) -> Any:
+    """The board's geometry in mm as plain data; asked for once."""
+    return msgspec.to_builtins(board)
+
+
+def table_view(
+    table: Table, calls: Calls, eye: EyeStatus, live: Live, audience: Audience, start: dict[str, Any] | None = None
+) -> TableView:
+    """The view of one moment: everything in it is of the same seq."""
+    timeline = table.timeline
+    all_calls = calls.all(timeline)
+    lines = story(timeline, all_calls)
+    latest = all_calls[-1] if all_calls else None
+    shot = calls.shot(latest.id) if latest else None
+    status = eye
+    waiting = [call for call in all_calls if call.status in ("asked", "held")]
+    if waiting and eye.state == "ready":
+        status = msgspec.structs.replace(eye, state="asked")
+    return TableView(
+        seq=timeline.seq,
+        table=table_info(table),
+        game=table.rulebook.view(timeline.state, audience),
+        story=tuple(lines[-STORY:]),
+        older=len(lines) > STORY,
+        open=tuple(_call(timeline, calls, call) for call in waiting),
+        latest=_call(timeline, calls, latest) if latest else None,
+        replay=Replay(latest.id, shot) if latest and shot else None,
+        undo=_titled(timeline, timeline.latest_change()),
+        redo=_titled(timeline, _restored(timeline, timeline.latest_undo())),
+        conflicts=tuple(line for line in lines if line.state == "conflict"),
+        eye=status,
+        live=live,
+        start=start,
+    )
+
+
+def table_info(table: Table) -> TableInfo:
+    """What a table is."""
+    record = table.record
+    options = msgspec.json.decode(record.options)
+    return TableInfo(
+        record.id,
+        record.game,
+        record.board_name,
+        record.board_sha256,
+        tuple(table.setup.seats),
+        options,
+        record.created,
+        table.over,
+    )
+
+
+def story(timeline: Timeline, calls: Sequence[Call]) -> list[Line]:
+    """All lines, the oldest first."""
+    # A shot for which a command was made has the command's line, struck or not.
+    told = {call.id: call for call in calls if call.status not in ("applied", "answered", "overruled")}
+    lines: list[Line] = []
+    for item in timeline.items:
+        take = timeline.take(item.seq)
+        if take is not None:
+            lines.append(_line(timeline, take))
+        elif item.seq in told:
+            lines.append(_seen(timeline, told[item.seq]))
+    return lines
+
+
+def preview_view(table: Table, preview: Preview, audience: Audience) -> PreviewView:
+    """What a change would do, for a page."""
+    after = preview.timeline
+    lines = {take.seq: _line(after, take) for take in after.takes}
+    return PreviewView(
+        tuple(lines[seq] for seq in preview.changed),
+        tuple(lines[seq] for seq in preview.conflicts),
+        table.rulebook.view(after.state, audience),
+    )
+
+
+def _line(timeline: Timeline, take: Take) -> Line:
+    entry = take.item.entry
+    by = take.undone_by or take.corrected_by
+    first = msgspec.json.decode(entry.told, type=tuple[Phrase, ...])
+    command = msgspec.to_builtins(take.item.command if take.command is None else take.command)
+    return Line(
+        seq=take.seq,
+        at=entry.at,
+        actor=entry.actor,
+        source=entry.source,
+        p=entry.p,
+        kind="game",
+        state=_state(take),
+        phrases=take.outcome.told or first,
+        was=first if take.corrected_by and take.outcome.told != first else None,
+        by=_by(timeline, by),
+        refusal=take.conflict,
+        call=entry.call,
+        do=command.get("do"),
+        command=command,
+    )
+
+
+def _state(take: Take) -> LineState:
+    if take.undone_by is not None:
+        return "undone"
+    if take.command is None:
+        return "removed"
+    if take.conflict is not None:
+        return "conflict"
+    return "stands" if take.corrected_by is None else "corrected"
+
+
+def _by(timeline: Timeline, seq: int | None) -> By | None:
+    item = timeline.item(seq) if seq else None
+    return By(item.seq, item.entry.at, item.entry.actor) if item else None
+
+
+def _seen(timeline: Timeline, call: Call) -> Line:
+    item = timeline.item(call.id)
+    assert item is not None
+    entry = item.entry
+    return Line(call.id, call.at, entry.actor, entry.source, entry.p, "seen", call.status, call=call.id)
+
+
+def _call(timeline: Timeline, calls: Calls, call: Call) -> CallView:
+    take = timeline.take(call.entry) if call.entry else None
+    state = take.before if take and take.stands else timeline.state
+    choices = []
+    for place, candidate in enumerate(call.candidates[:SHOWN]):
+        told = calls.told(state, candidate)
+        if told is not None:
+            choices.append(Choice(place, candidate.p, told, candidate.command))
+    shot = calls.shot(call.id)
+    p = call.candidates[0].p if call.candidates else None
+    return CallView(
+        call.id,
+        call.at,
+        call.status,
+        call.push,
+        call.confirmed,
+        p,
+        tuple(choices),
+        call.entry,
+        shot.shooter if shot else None,
+    )
+
+
+def _restored(timeline: Timeline, undo: int | None) -> int | None:
+    """The first entry that a redo would bring back."""
+    return min((seq for seq, by in timeline.struck.items() if by == undo), default=None) if undo else None
+
+
+def _titled(timeline: Timeline, seq: int | None) -> Titled | None:
+    item = timeline.item(seq) if seq else None
+    if item is None:
+        return None
+    take = timeline.take(item.seq)
+    if take is not None:
+        return Titled(item.seq, _line(timeline, take).phrases)
+    if isinstance(item.command, Correct):
+        take = timeline.take(item.command.entry)
+        return Titled(item.seq, _line(timeline, take).phrases if take else (), "correction")
+    return Titled(item.seq, (), "call")
