@@ -16,6 +16,7 @@ from companion.games.paleo.events import Event
 from companion.games.paleo.evolve import evolve
 from companion.games.paleo.legal import legal
 from companion.games.paleo.options import Options
+from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
 from companion.games.paleo.setup import new
 from companion.games.paleo.state import State
@@ -33,7 +34,7 @@ class Paleo:
     commands: Any = Command
     events: Any = Event
     options: type[msgspec.Struct] = Options
-    referee: Referee | None = None
+    referee: Referee | None = PaleoReferee()
 
     def new(self, setup: Setup) -> State:
         """The match before anything has happened."""
