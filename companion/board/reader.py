@@ -151,7 +151,7 @@ class _Reader:
     def _check_numbers(self) -> None:
         for path, value in _leaves(self.raw, ()):
             if isinstance(value, float) and not math.isfinite(value):
-                self._problem(path, f"{_name(path)}: expected a number of mm, got {value}")
+                self._problem(path, f"{_name(path, self.raw)}: expected a number, got {value}")
 
     def _many(self, table: str, kind: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
         items = self.raw.get(table, [])
@@ -201,7 +201,9 @@ class _Reader:
         except msgspec.ValidationError as error:
             reason, _, at = str(error).partition(" - at `$")
             inner = path + tuple(int(index) if index else name for name, index in _PATH_PART.findall(at.rstrip("`")))
-            self._problem(inner, _words(reason, inner, fields if len(inner) > len(path) else None, inner[len(path) :]))
+            value = _at(self.raw, inner) if len(inner) > len(path) else None
+            words = _words(reason, inner[-1] if inner else "", value)
+            self._problem(inner, ": ".join(text for text in (_name(inner, self.raw), words) if text))
             return None
 
     def _extra(self, item: dict[str, Any], known: Collection[str], path: KeyPath, table: str) -> dict[str, Any]:
@@ -247,34 +249,45 @@ def _leaves(value: Any, path: KeyPath) -> Iterator[tuple[KeyPath, Any]]:
         yield path, value
 
 
-def _name(path: KeyPath) -> str:
-    """`disc[2].color` as people count: from 1."""
-    text = ""
-    for part in path:
-        text += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if text else part
-    return text or "the file"
+def _name(path: KeyPath, raw: Mapping[str, Any]) -> str:
+    """What people call the place: `disc 'red-1': color`, or `disc no. 3` where it has no id."""
+    words, rest = "", path
+    if len(path) > 1 and path[0] in _MANY and isinstance(path[1], int):
+        thing = _at(raw, (*path[:2], "id"))
+        words, rest = f"{path[0]} {thing!r}" if isinstance(thing, str) else f"{path[0]} no. {path[1] + 1}", path[2:]
+    keys = ""
+    for part in rest:
+        keys += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if keys else part
+    return ": ".join(text for text in (words, keys) if text)
 
 
+_CHOICES: dict[str | int, str] = {"kind": "'rim', 'wall' or 'reef'", "shape": "'rectangle' or 'round'"}
 _TYPES = {"str": "a text", "float": "a number", "int": "a whole number", "bool": "true or false", "array": "a list",
           "object": "a table"}  # fmt: skip
 
 
-def _words(reason: str, path: KeyPath, fields: Any, inner: KeyPath) -> str:
-    """msgspec's reason in the words of a board file."""
+def _words(reason: str, key: str | int, value: Any) -> str:
+    """msgspec's reason in the words of a board file; `value` is what stands there, None where nothing does."""
+    if reason.startswith("Invalid enum value"):
+        return f"expected {_CHOICES[key]}, got {value!r}"
+    if "matching regex" in reason:
+        return f"expected a colour such as '#b32d26', got {value!r}"
     reason = re.sub(r"^Object missing required field `(.+)`$", r"missing key '\1'", reason)
     reason = re.sub(r"`(\w+)( \| null)?`", lambda m: _TYPES.get(m[1], m[0]), reason)
     reason = reason[0].lower() + reason[1:]
-    value = fields
-    for part in inner:
+    if isinstance(value, str | int | float):
+        return f"{reason.partition(', got')[0]}, got {value!r}"
+    return reason
+
+
+def _at(value: Any, path: KeyPath) -> Any:
+    """What stands at a path; None where the path leads nowhere."""
+    for part in path:
         try:
             value = value[part]
         except (KeyError, IndexError, TypeError):
-            value = None
-    if "matching regex" in reason:
-        reason = "expected a colour such as '#b32d26'"
-    if "got" not in reason and isinstance(value, str | int | float):
-        reason += f", got {value!r}"
-    return f"{_name(path)}: {reason}"
+            return None
+    return value
 
 
 def _kind(value: Any) -> str:
