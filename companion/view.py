@@ -27,8 +27,10 @@ __all__ = [
     "TableView",
     "Titled",
     "board_view",
+    "choices",
     "preview_view",
     "story",
+    "table_info",
     "table_view",
 ]
 
@@ -218,6 +220,13 @@ def story(timeline: Timeline, calls: Sequence[Call]) -> list[Line]:
     return lines
 
 
+def choices(timeline: Timeline, calls: Calls, entry: int) -> tuple[Choice, ...]:
+    """The explanations of the shot behind a line, where that line stands in the log."""
+    take = timeline.take(entry)
+    call = next((c for c in calls.all(timeline) if take is not None and c.id == take.item.entry.call), None)
+    return _choices(calls, call, take.before) if take is not None and call is not None else ()
+
+
 def preview_view(table: Table, preview: Preview, audience: Audience) -> PreviewView:
     """What a change would do, for a page."""
     after = preview.timeline
@@ -277,11 +286,6 @@ def _seen(timeline: Timeline, call: Call) -> Line:
 def _call(timeline: Timeline, calls: Calls, call: Call) -> CallView:
     take = timeline.take(call.entry) if call.entry else None
     state = take.before if take and take.stands else timeline.state
-    choices = []
-    for place, candidate in enumerate(call.candidates[:SHOWN]):
-        told = calls.told(state, candidate)
-        if told is not None:
-            choices.append(Choice(place, candidate.p, told, candidate.command))
     shot = calls.shot(call.id)
     p = call.candidates[0].p if call.candidates else None
     return CallView(
@@ -291,9 +295,18 @@ def _call(timeline: Timeline, calls: Calls, call: Call) -> CallView:
         call.push,
         call.confirmed,
         p,
-        tuple(choices),
+        _choices(calls, call, state),
         call.entry,
         shot.shooter if shot else None,
+    )
+
+
+def _choices(calls: Calls, call: Call, state: Any) -> tuple[Choice, ...]:
+    told = [calls.told(state, candidate) for candidate in call.candidates[:SHOWN]]
+    return tuple(
+        Choice(place, candidate.p, phrases, candidate.command)
+        for place, (candidate, phrases) in enumerate(zip(call.candidates, told, strict=False))
+        if phrases is not None
     )
 
 

@@ -1,0 +1,225 @@
+"""`tablee play`: a table for a game, its page, and an eye where one is given."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import logging
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import platformdirs
+import segno
+from werkzeug.serving import make_server
+
+from companion import board as boards
+from companion.board import Board
+from companion.games import Seat, UnknownGame, games, rulebook
+from companion.hub import CannotPlay, Hub, Source
+from companion.store import FILE, Store, StoreError
+from companion.table import Table, UnreadableLog
+
+__all__ = ["PORT", "command"]
+
+PORT = 8760
+TRIES = 20
+"""Ports that are tried from `PORT` on where none was asked for."""
+LOOPBACK = "127.0.0.1"
+
+
+@click.command("play", short_help="Start a table for a game.")
+@click.argument("game")
+@click.option("--board", "board_file", type=click.Path(path_type=Path), help="Board file; else the one that ships.")
+@click.option("--camera", metavar="SOURCE", help="A camera (0, /dev/video0), a URL, or a film's file.")
+@click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
+@click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
+@click.option("--pace", is_flag=True, help="Play a film in its own time.")
+@click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
+@click.option("--data", type=click.Path(path_type=Path), help="Folder of the log.")
+@click.option("--new", is_flag=True, help="Start a new match, even if one is unfinished.")
+@click.option("--seat", "seats", metavar="NAME=SIDE", multiple=True, help="Who plays which side, in order of turns.")
+def command(
+    game: str,
+    board_file: Path | None,
+    camera: str | None,
+    corners: str | None,
+    lens: str | None,
+    pace: bool,
+    host: str,
+    port: int | None,
+    data: Path | None,
+    new: bool,
+    seats: tuple[str, ...],
+) -> None:
+    """Play GAME: starts its table, resumes the latest unfinished match, and prints where its page is."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    board, text = _board(game, board_file)
+    chosen = _seats(board, seats)
+    folder = data or Path(platformdirs.user_data_dir("tablee", appauthor=False))
+    with _listening(host, port) as listening:
+        try:
+            hub = Hub(Store.open(folder))
+        except StoreError as error:
+            raise click.ClickException(str(error)) from error
+        try:
+            table = _table(hub, game, board, text, chosen, new=new)
+            if camera is not None:
+                hub.watch(table.id, _kept(folder, board, text), Source(camera, corners, lens, pace))
+            _serve(hub, table, listening, host, camera, folder)
+        finally:
+            hub.close()
+
+
+def _board(game: str, file: Path | None) -> tuple[Board, str]:
+    """The board and its file's text."""
+    try:
+        rulebook(game)
+    except UnknownGame as error:
+        raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
+    if file is None:
+        file = next((boards.shipped(name) for name in boards.shipped_names() if _made_for(name, game)), None)
+        if file is None:
+            raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
+    return boards.load(file), file.read_bytes().decode()
+
+
+def _made_for(name: str, game: str) -> bool:
+    return boards.load(boards.shipped(name)).game == game
+
+
+def _seats(board: Board, given: Sequence[str]) -> list[Seat]:
+    """Who plays; without names one seat for each owner of discs, in the board file's order."""
+    if not given:
+        return [Seat("", side) for side in dict.fromkeys(disc.owner for disc in board.discs if disc.owner)]
+    seats = []
+    for words in given:
+        name, equals, side = words.rpartition("=")
+        if not equals or not side:
+            raise click.BadParameter(f"expected NAME=SIDE, got {words!r}", param_hint="--seat")
+        seats.append(Seat(name.strip(), side.strip()))
+    return seats
+
+
+def _kept(folder: Path, board: Board, text: str) -> Path:
+    """The board as a file that nobody changes while it is played on: a restarted eye measures with the same."""
+    file = folder / "boards" / f"{board.sha256}.toml"
+    try:
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(text.encode())
+    except OSError as error:
+        raise click.ClickException(f"{file}: expected a place for the board file, got {error.strerror}") from error
+    return file
+
+
+def _table(hub: Hub, game: str, board: Board, text: str, seats: list[Seat], *, new: bool) -> Table:
+    try:
+        return hub.open(game, board, text, seats, {}, new=new)
+    except UnreadableLog as error:
+        raise click.ClickException(f"the latest match cannot be read: {error}") from error
+    except (CannotPlay, StoreError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A socket that listens, so that the address that is printed is ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    wanted = [port] if port is not None else list(range(PORT, PORT + TRIES))
+    for number in wanted:
+        try:
+            return socket.create_server((host, number), family=family)
+        except OSError as error:
+            last = error
+    which = f"port {port}" if port is not None else f"one of the ports {PORT} to {PORT + TRIES - 1}"
+    raise click.ClickException(
+        f"expected {which} of {host} to be free, got: {last.strerror}; choose another with --port or --host"
+    )
+
+
+def _serve(hub: Hub, table: Table, listening: socket.socket, host: str, camera: str | None, folder: Path) -> None:
+    """Answers until Ctrl-C or SIGTERM."""
+    from web import create_app
+
+    port = listening.getsockname()[1]
+    reached = _reached(host)
+    hub.address = f"http://{_bracketed(reached)}:{port}" if reached else None
+    app, _ = create_app(hub)
+    server = make_server(host, port, app, threaded=True, fd=listening.fileno())
+    ended = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: ended.set())
+    thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
+    thread.start()
+    _announce(hub.address or f"http://{_bracketed(_local(host))}:{port}", hub, table, camera, folder, host)
+    while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
+        pass
+    server.shutdown()
+    thread.join()
+
+
+def _announce(url: str, hub: Hub, table: Table, camera: str | None, folder: Path, host: str) -> None:
+    _say(f"Tablée: {url}")
+    if hub.address:
+        segno.make(hub.address, error="m").terminal(out=sys.stdout, border=2, compact=True)
+    elif not _is_loopback(host):
+        _say("No address for others was found: join a network and start again.")
+    if camera is None:
+        _say("No camera: play by hand, or give one with --camera 0, a film with --camera FILE.")
+    else:
+        _say(f"Camera: {camera}")
+    state = f"resumed, {table.seq} entries (--new starts another)" if table.seq else "new"
+    _say(f"Log: {folder / FILE}, match {table.id} {state}")
+
+
+def _say(words: str) -> None:
+    click.echo(words)
+    sys.stdout.flush()
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _reached(host: str) -> str | None:
+    """The address that others in the network can use; None on loopback, or where there is none."""
+    if _is_loopback(host):
+        return None
+    try:
+        if not ipaddress.ip_address(host).is_unspecified:
+            return host
+    except ValueError:
+        return host
+    return _lan_address()
+
+
+def _local(host: str) -> str:
+    try:
+        return LOOPBACK if ipaddress.ip_address(host).is_unspecified else host
+    except ValueError:
+        return host
+
+
+def _lan_address() -> str | None:
+    """Our address on the way out; nothing is sent to find it."""
+    found: list[Any] = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # reserved for documentation (RFC 5737): nobody's
+        found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    addresses = (ipaddress.ip_address(each) for each in found)
+    return next((str(each) for each in addresses if not each.is_loopback and not each.is_unspecified), None)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

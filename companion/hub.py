@@ -1,0 +1,329 @@
+"""The tables of one house, each with its calls and its eye: all that the web knows."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.board import Board, BoardError, loads
+from companion.calls import Calls
+from companion.eye import Eye, EyeStatus, watch_command
+from companion.games import Audience, Refused, Rulebook, Seat, Setup, rulebook
+from companion.live import Live
+from companion.observations import Hello, Observation, Ready, Shot
+from companion.store import Store, TableRecord
+from companion.table import Ack, Publisher, Refusal, Submission, Table
+from companion.view import (
+    Choice,
+    Line,
+    PreviewView,
+    Replay,
+    TableInfo,
+    TableView,
+    board_view,
+    choices,
+    preview_view,
+    story,
+    table_info,
+    table_view,
+)
+
+__all__ = ["CannotPlay", "Hub", "Source", "UnknownTable"]
+
+log = logging.getLogger(__name__)
+
+
+class UnknownTable(LookupError):
+    """No table of that id is open here."""
+
+
+class CannotPlay(ValueError):
+    """Board, seats or options do not make a game: says which rule, what was expected and what came."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """What an eye is to watch. `source`: a camera, a URL or a film (observations, version 1)."""
+
+    source: str
+    corners: str | None = None
+    lens: str | None = None
+    pace: bool = False
+
+    @property
+    def film(self) -> Path | None:
+        """The film's file."""
+        file = Path(self.source)
+        return file if file.is_file() else None
+
+
+@dataclass
+class _Place:
+    """A table in use."""
+
+    table: Table
+    calls: Calls
+    publisher: Publisher
+    live: Live = field(default_factory=Live)
+    run: str = ""
+    ready: Ready | None = None
+    eye: Eye | None = None
+    film: Path | None = None
+    changes: int = 0
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+
+EyeMaker = Callable[[Sequence[str], Callable[[Observation], None], Callable[[EyeStatus], None]], Eye]
+
+
+class Hub:
+    """Opens tables and hands them on; any thread may call."""
+
+    def __init__(self, store: Store, *, now: Callable[[], float] = time.time, make_eye: EyeMaker = Eye) -> None:
+        """`now`: Unix seconds."""
+        self.store = store
+        self.address: str | None = None
+        """Where others in the network reach the pages; None: nowhere."""
+        self._now = now
+        self._make_eye = make_eye
+        self._places: dict[str, _Place] = {}
+        self._listeners: list[tuple[Callable[[str], None], list[Callable[[], None]]]] = []
+        self._lock = threading.RLock()
+
+    def open(
+        self, game: str, board: Board, text: str, seats: Sequence[Seat], options: dict[str, Any], *, new: bool = False
+    ) -> Table:
+        """The latest match of this game on this board (its file's `text`) if it is not finished, or a new one.
+
+        Raises `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
+        """
+        rules = rulebook(game)
+        if board.game != game:
+            raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
+        for record in reversed([] if new else self.store.tables()):
+            if (record.game, record.board_sha256) == (game, board.sha256):
+                table = self._table(record, rules)
+                if table.over:
+                    break
+                return self._seated(table)
+        record = TableRecord(
+            secrets.token_hex(4),
+            game,
+            board.name,
+            board.sha256,
+            text,
+            msgspec.json.encode(tuple(seats)).decode(),
+            msgspec.json.encode(options).decode(),
+            self._now(),
+        )
+        _setup(record, rules)
+        self.store.create(record)
+        return self._seated(self._table(record, rules))
+
+    def watch(self, id: str, board: Path, source: Source) -> None:
+        """Starts an eye for a table; `board` is the file it measures with."""
+        place = self._place(id)
+        place.film = source.film
+        command = watch_command(str(board), source.source, corners=source.corners, lens=source.lens, pace=source.pace)
+        place.eye = self._make_eye(command, lambda seen: self.heard(id, seen), lambda _: self._changed(place))
+        self._expect(place)
+        place.eye.start()
+
+    def heard(self, id: str, seen: Observation) -> None:
+        """What a table's eye says."""
+        place = self._place(id)
+        with place.lock:
+            place.live = place.live.after(seen)
+            match seen:
+                case Hello():
+                    place.run = _run(seen, place.film)
+                case Ready():
+                    place.ready = seen
+                    self._begin_film(place)
+                case Shot():
+                    told = place.calls.saw(seen, place.run)
+                    if isinstance(told, Refusal):
+                        log.error("a shot was not kept: %s %s", told.key, told.params)
+        self._expect(place)
+        self._changed(place)
+
+    def try_again(self, id: str) -> Refusal | None:
+        """Starts a table's eye again after it was given up."""
+        eye = self._place(id).eye
+        if eye is None:
+            return Refusal("eye.none")
+        eye.again()
+        return None
+
+    def tables(self) -> list[TableInfo]:
+        """The tables that are open here."""
+        with self._lock:
+            return [table_info(place.table) for place in self._places.values()]
+
+    def table(self, id: str) -> Table:
+        """Raises `UnknownTable`."""
+        return self._place(id).table
+
+    def submit(self, id: str, submission: Submission) -> Ack | Refusal:
+        """A person's command or answer."""
+        place = self._place(id)
+        result = place.calls.submit(submission)
+        if isinstance(result, Ack) and not result.repeated:
+            self._expect(place)
+            self._changed(place)
+        return result
+
+    def view(self, id: str, audience: Audience = "table") -> TableView:
+        """All that an audience may know of a table now."""
+        place = self._place(id)
+        status = place.eye.status if place.eye else EyeStatus()
+        return table_view(place.table, place.calls, status, place.live, audience, self._start(place))
+
+    def board(self, id: str) -> Any:
+        """The board's geometry in mm, as plain data; it never changes."""
+        return board_view(self._place(id).table.setup.board)
+
+    def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
+        """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""
+        table = self._place(id).table
+        found = table.preview(command)
+        return found if isinstance(found, Refusal) else preview_view(table, found, audience)
+
+    def story(self, id: str, before: int | None = None, count: int = 100) -> tuple[Line, ...]:
+        """`count` lines before entry `before` (None: the latest), the oldest first."""
+        place = self._place(id)
+        timeline = place.table.timeline
+        lines = [line for line in story(timeline, place.calls.all(timeline)) if before is None or line.seq < before]
+        return tuple(lines[-count:])
+
+    def shot(self, id: str, call: int) -> Replay | None:
+        """The shot of a call, for its replay."""
+        shot = self._place(id).calls.shot(call)
+        return Replay(call, shot) if shot else None
+
+    def choices(self, id: str, entry: int) -> tuple[Choice, ...]:
+        """The eye's explanations for the shot of a line, as they would have counted there."""
+        place = self._place(id)
+        return choices(place.table.timeline, place.calls, entry)
+
+    def subscribe(self, listener: Callable[[str], None]) -> Callable[[], None]:
+        """Calls `listener(table)` after every change of any table, on threads of its own; returns the way to end it."""
+        ends: list[Callable[[], None]] = []
+        with self._lock:
+            self._listeners.append((listener, ends))
+            ends.extend(_listen(place, listener) for place in self._places.values())
+
+        def end() -> None:
+            with self._lock:
+                self._listeners = [known for known in self._listeners if known[1] is not ends]
+            for each in ends:
+                each()
+
+        return end
+
+    def close(self) -> None:
+        """Ends eyes and listeners, and gives the log free."""
+        with self._lock:
+            places = list(self._places.values())
+        for place in places:
+            if place.eye is not None:
+                place.eye.stop()
+            place.publisher.close()
+            place.table.close()
+        self.store.close()
+
+    def _table(self, record: TableRecord, rules: Rulebook) -> Table:
+        return Table(self.store, record, rules, _setup(record, rules), now=self._now)
+
+    def _seated(self, table: Table) -> Table:
+        place = _Place(table, Calls(table), Publisher())
+        with self._lock:
+            self._places[table.id] = place
+            for listener, ends in self._listeners:
+                ends.append(_listen(place, listener))
+        return table
+
+    def _place(self, id: str) -> _Place:
+        with self._lock:
+            try:
+                return self._places[id]
+            except KeyError:
+                raise UnknownTable(f"no table {id!r} here; open: {', '.join(self._places) or 'none'}") from None
+
+    def _changed(self, place: _Place) -> None:
+        with place.lock:
+            place.changes += 1
+            place.publisher.publish(place.changes)
+
+    def _expect(self, place: _Place) -> None:
+        """Tells the eye what is on the board by the log."""
+        referee = place.table.rulebook.referee
+        if place.eye is not None and referee is not None:
+            place.eye.expect(referee.expect(place.table.state))
+
+    def _start(self, place: _Place) -> dict[str, Any] | None:
+        """The command that starts the game from the table as it lies, where the rules still allow it."""
+        referee, table = place.table.rulebook.referee, place.table
+        if referee is None or place.ready is None:
+            return None
+        try:
+            command = referee.start(table.setup, place.ready)
+        except Refused:
+            return None
+        if command is None or table.timeline.decided(table.state, command).refused is not None:
+            return None
+        plain: dict[str, Any] = msgspec.to_builtins(command)
+        return plain
+
+    def _begin_film(self, place: _Place) -> None:
+        """A film waits for nobody: a match that has not begun starts from the table as it lies in its first picture."""
+        if place.film is None or place.table.seq > 0:
+            return
+        command = self._start(place)
+        if command is not None:
+            id = f"start:{place.run}"
+            place.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
+
+
+def _listen(place: _Place, listener: Callable[[str], None]) -> Callable[[], None]:
+    return place.publisher.subscribe(lambda _: listener(place.table.id))
+
+
+def _setup(record: TableRecord, rules: Rulebook) -> Setup:
+    """What a table starts from, checked by its rulebook."""
+    try:
+        board = loads(record.board_text.encode(), record.board_name)
+        seats = msgspec.json.decode(record.seats, type=tuple[Seat, ...])
+        setup = Setup(board, seats, msgspec.json.decode(record.options))
+        rules.new(setup)
+    except Refused as error:
+        shown = ", ".join(f"{key}: {value}" for key, value in error.params.items())
+        raise CannotPlay(
+            f"expected a board, seats and options for {record.game}, got what rule {error.key} forbids ({shown})"
+        ) from error
+    except (BoardError, msgspec.DecodeError) as error:
+        raise CannotPlay(f"table {record.id}: {error}") from error
+    return setup
+
+
+def _run(hello: Hello, film: Path | None) -> str:
+    """The name of what is watched: a run of a camera is new each time, a film is the same film when it is read again.
+
+    So a match that is resumed with its film does not count the film's shots twice.
+    """
+    if film is None or hello.clock is not None:
+        return hello.run
+    try:
+        about = film.stat()
+    except OSError:
+        return hello.run
+    return hashlib.sha256(f"{film.resolve()} {about.st_size} {about.st_mtime_ns}".encode()).hexdigest()[:16]
