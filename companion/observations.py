@@ -464,6 +464,8 @@ def _names(union: Any) -> frozenset[str]:
 _KINDS = _names(Observation)
 _ORDERS = _names(Order)
 _DONE_FIELDS = frozenset(Done.__struct_fields__) | {"kind"}
+_BAD = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What msgspec raises on lines that hold no value of ours."""
 _SHOWN = 60
 """How many characters of a bad line its error quotes."""
 
@@ -476,7 +478,7 @@ def decode(line: bytes | str) -> Observation | None:
     """
     try:
         found = _observation.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _BAD as error:
         _pass_over(line, error)
         return None
     if found.v > VERSION:
@@ -497,14 +499,15 @@ def decode_order(line: bytes | str) -> Order:
     """The order in one line. Raises `OrderError`, which carries the order's id where that could be read."""
     try:
         return _order.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _BAD as error:
         data = _object(line)
         if data is None:
             raise OrderError(f"expected one JSON object with 'do' and 'id', got {_quote(line)}") from error
         id_ = data.get("id")
         known = ", ".join(sorted(_ORDERS))
         what = data.get("do")
-        reason = f"no order {what!r}; known: {known}" if what not in _ORDERS else f"order {what!r}: {error}"
+        ours = isinstance(what, str) and what in _ORDERS
+        reason = f"order {what!r}: {error}" if ours else f"no order {what!r}; known: {known}"
         raise OrderError(reason, id=id_ if isinstance(id_, str) else "") from error
 
 
@@ -536,7 +539,7 @@ def _with_returns(done: Done, line: bytes | str) -> Done:
 def _object(line: bytes | str) -> dict[str, Any] | None:
     try:
         data = _any.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except _BAD:
         return None
     return data if isinstance(data, dict) else None
 

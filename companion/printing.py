@@ -1,0 +1,334 @@
+"""Boards and markers on paper, at true scale: PDF pages with crop marks, overlaps and a ruler.
+
+A board larger than a sheet is cut into tiles. Each page shows one tile, and beyond its right and lower edge a strip of
+the next ones to glue on; crop marks show the tile's own corners. The ruler below lets people check that their printer
+has not "fitted" the page. All lengths in mm, origin top-left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Literal
+
+import cv2
+import msgspec
+from fpdf import FPDF
+from fpdf.prefs import ViewerPreferences
+
+from companion.board import Board, Point, Zone
+
+__all__ = ["PAPERS", "PrintError", "Sheet", "board_pdf", "marker_modules", "markers_pdf", "sheet"]
+
+Paper = Literal["A4", "A3"]
+PAPERS: dict[str, tuple[float, float]] = {"A4": (210.0, 297.0), "A3": (297.0, 420.0)}
+
+MARGIN = 10.0
+"""What a home printer cannot print at the paper's edges."""
+FOOT = 24.0
+"""The lower margin, which holds the ruler."""
+OVERLAP = 10.0
+"""The strip to glue a page under its neighbour."""
+PAD = 8.0
+"""White round all that is drawn, for the markers' sake."""
+RULER = 100.0
+QUIET_MODULES = 1.5
+"""White round a marker, in modules: without it a detector does not find the marker's edge."""
+SPOT_RADIUS = 14.0
+"""Of the circles for pawns: those of the game are a little larger than a pawn."""
+TAG_SHARE = 0.56
+"""Side of a disc's tag by the disc's diameter: the square and its quiet zone just fit into the disc."""
+
+INK, PALE, CUT = (22, 32, 29), (150, 160, 152), (110, 110, 110)
+TINTS = {
+    "base_camp": (246, 240, 224),
+    "island": (246, 240, 224),
+    "sanctuary": (246, 240, 224),
+    "advanced_camp": (221, 233, 231),
+    "tray": (240, 240, 236),
+}
+RIM_TINT, WALL_TINT, REEF_TINT, LINE_BLUE = (238, 233, 220), (214, 216, 212), (228, 228, 224), (35, 72, 127)
+ADVICE = "Imprimer à 100 %, sans ajuster à la page · Print at 100 %, do not fit to page"
+
+
+class PrintError(ValueError):
+    """What was asked for cannot be printed; says why."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """How an area is cut into pages: `cell` is a tile's size, `box` the area (left, top, right, bottom)."""
+
+    paper: str
+    landscape: bool
+    page: tuple[float, float]
+    cell: tuple[float, float]
+    box: tuple[float, float, float, float]
+    columns: int
+    rows: int
+
+    def tiles(self) -> Iterator[tuple[int, int, float, float]]:
+        """Row, column (from 0) and the tile's top-left corner in the area's mm."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield row, column, self.box[0] + column * self.cell[0], self.box[1] + row * self.cell[1]
+
+
+def sheet(box: tuple[float, float, float, float], paper: str = "A4") -> Sheet:
+    """The way to lay an area on paper that takes the fewest pages. Raises `PrintError` for an unknown paper."""
+    if paper not in PAPERS:
+        raise PrintError(f"expected paper {' or '.join(PAPERS)}, got {paper!r}")
+    width, height = box[2] - box[0], box[3] - box[1]
+    plans = []
+    for landscape in (False, True):
+        page = PAPERS[paper][::-1] if landscape else PAPERS[paper]
+        cell = (page[0] - 2 * MARGIN - OVERLAP, page[1] - MARGIN - FOOT - OVERLAP)
+        columns, rows = math.ceil(width / cell[0] - 1e-9), math.ceil(height / cell[1] - 1e-9)
+        plans.append(Sheet(paper, landscape, page, cell, box, max(columns, 1), max(rows, 1)))
+    return min(plans, key=lambda plan: plan.rows * plan.columns)
+
+
+def board_pdf(board: Board, paper: str = "A4") -> bytes:
+    """The board as it lies on the table, markers and rims included, cut into pages."""
+    plan = sheet(_extent(board), paper)
+    pdf = _document(f"{board.name}, {paper}")
+    for row, column, left, top in plan.tiles():
+        _page(pdf, plan)
+        width, height = plan.cell[0] + OVERLAP, plan.cell[1] + OVERLAP
+        with pdf.rect_clip(MARGIN, MARGIN, width, height):
+            _Drawing(pdf, MARGIN - left, MARGIN - top).board(board)
+        _crop_marks(pdf, plan)
+        _foot(
+            pdf,
+            plan,
+            f"{board.name} · rang / row {row + 1} ({plan.rows}) · colonne / column {column + 1} ({plan.columns})",
+        )
+    return bytes(pdf.output())
+
+
+def markers_pdf(board: Board, paper: str = "A4") -> bytes:
+    """The board's markers, and the tags of its discs, each at its size with a line to cut along.
+
+    Raises `PrintError` where the board has none.
+    """
+    stamps = list(_stamps(board))
+    if not stamps or board.markers is None:
+        raise PrintError(f"{board.name} has no markers: its place is told by --corners")
+    plan = sheet((0.0, 0.0, 1.0, 1.0), paper)
+    pdf = _document(f"{board.name}, markers, {paper}")
+    x = y = tallest = math.inf
+    for stamp in stamps:
+        modules = marker_modules(board.markers.dictionary, stamp.id)
+        quiet = QUIET_MODULES * stamp.side / len(modules)
+        outer = stamp.side + 2 * quiet
+        if outer > plan.page[0] - 2 * MARGIN:
+            raise PrintError(f"marker {stamp.id} is {stamp.side:g} mm wide, too large for {paper}")
+        if x + outer > plan.page[0] - MARGIN:
+            x, y, tallest = MARGIN, y + tallest + 8, 0.0
+        if y + outer > plan.page[1] - FOOT - 8:
+            _page(pdf, plan)
+            _foot(pdf, plan, f"{board.name} · {board.markers.dictionary}")
+            x, y, tallest = MARGIN, MARGIN + 4, 0.0
+        _stamp(pdf, stamp, modules, (x, y), quiet)
+        x, tallest = x + outer + 6, max(tallest, outer)
+    return bytes(pdf.output())
+
+
+def marker_modules(dictionary: str, id: int) -> list[list[bool]]:
+    """The marker's modules, its black border included: rows from the top, True for black."""
+    table = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, dictionary))
+    side = table.markerSize + 2
+    return [[bool(value < 128) for value in row] for row in cv2.aruco.generateImageMarker(table, id, side)]
+
+
+class _Stamp(msgspec.Struct, frozen=True):
+    """A marker or tag to cut out: side in mm, and what people are told about it."""
+
+    id: int
+    side: float
+    words: str
+
+
+def _stamps(board: Board) -> Iterator[_Stamp]:
+    for marker in board.markers.at if board.markers else ():
+        side = sum(math.dist(a, b) for a, b in pairwise((*marker.corners, marker.corners[0]))) / 4
+        yield _Stamp(marker.id, side, f"{marker.id} · {side:.1f} mm")
+    for disc in board.discs:
+        if disc.tag is not None:
+            yield _Stamp(disc.tag, disc.diameter * TAG_SHARE, f"{disc.tag} · {disc.id}")
+
+
+def _stamp(pdf: FPDF, stamp: _Stamp, modules: list[list[bool]], at: Point, quiet: float) -> None:
+    x, y = at
+    outer = stamp.side + 2 * quiet
+    pdf.set_draw_color(*CUT)
+    pdf.set_line_width(0.1)
+    pdf.set_dash_pattern(dash=1, gap=1)
+    pdf.rect(x, y, outer, outer)
+    pdf.set_dash_pattern()
+    side = stamp.side
+    corners = [(x + quiet, y + quiet), (x + quiet + side, y + quiet)]
+    corners += [(x + quiet + side, y + quiet + side), (x + quiet, y + quiet + side)]
+    _Drawing(pdf, 0, 0).marker(corners, modules)
+    _text(pdf, x, y + outer + 3.2, stamp.words, size=7)
+
+
+def _document(title: str) -> FPDF:
+    pdf = FPDF(unit="mm")
+    pdf.set_auto_page_break(auto=False)
+    pdf.set_margin(0)
+    pdf.set_title(title)
+    pdf.viewer_preferences = ViewerPreferences(print_scaling="None")
+    return pdf
+
+
+def _page(pdf: FPDF, plan: Sheet) -> None:
+    pdf.add_page(orientation="landscape" if plan.landscape else "portrait", format=PAPERS[plan.paper])
+
+
+def _crop_marks(pdf: FPDF, plan: Sheet) -> None:
+    pdf.set_draw_color(*INK)
+    pdf.set_line_width(0.15)
+    right, bottom = MARGIN + plan.cell[0], MARGIN + plan.cell[1]
+    end_x, end_y = right + OVERLAP, bottom + OVERLAP
+    for x in (MARGIN, right):
+        pdf.line(x, MARGIN - 6, x, MARGIN - 1)
+        pdf.line(x, end_y + 1, x, end_y + 5)
+    for y in (MARGIN, bottom):
+        pdf.line(MARGIN - 6, y, MARGIN - 1, y)
+        pdf.line(end_x + 1, y, end_x + 6, y)
+
+
+def _foot(pdf: FPDF, plan: Sheet, words: str) -> None:
+    """A ruler of 100 mm, and what the page is."""
+    base = plan.page[1] - 9
+    pdf.set_draw_color(*INK)
+    pdf.set_line_width(0.2)
+    pdf.line(MARGIN, base, MARGIN + RULER, base)
+    for mm in range(int(RULER) + 1):
+        length = 4.0 if mm % 10 == 0 else 2.6 if mm % 5 == 0 else 1.6
+        pdf.line(MARGIN + mm, base, MARGIN + mm, base - length)
+    for mm in range(0, int(RULER) + 1, 10):
+        _text(pdf, MARGIN + mm, base + 2.6, str(mm), size=6, centred=True)
+    _text(pdf, MARGIN + RULER + 6, base - 0.5, words, size=8)
+    _text(pdf, MARGIN + RULER + 6, base + 2.6, "100 mm", size=6)
+    _text(pdf, MARGIN, base + 6, ADVICE, size=6)
+
+
+def _text(pdf: FPDF, x: float, y: float, words: str, *, size: float, centred: bool = False) -> None:
+    pdf.set_font("helvetica", size=size)
+    pdf.set_text_color(*INK)
+    known = words.encode("cp1252", "replace").decode("cp1252")
+    pdf.text(x - pdf.get_string_width(known) / 2 if centred else x, y, known)
+
+
+def _extent(board: Board) -> tuple[float, float, float, float]:
+    """The surface with all that stands or lies beside it."""
+    points: list[Point] = [(0.0, 0.0), board.size]
+    points += (corner for wall in board.walls for corner in wall.polygon)
+    points += (corner for marker in (board.markers.at if board.markers else ()) for corner in marker.corners)
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs) - PAD, min(ys) - PAD, max(xs) + PAD, max(ys) + PAD
+
+
+class _Drawing:
+    """Draws in the board's mm, moved by (dx, dy) to the page's."""
+
+    def __init__(self, pdf: FPDF, dx: float, dy: float) -> None:
+        self.pdf, self.dx, self.dy = pdf, dx, dy
+
+    def board(self, board: Board) -> None:
+        width, height = board.size
+        for zone in sorted(board.zones, key=lambda zone: zone.kind == "no_reef"):
+            self.zone(zone)
+        if board.shape == "round":
+            self.circle(board.center, width / 2, line=INK, weight=0.5)
+        else:
+            self.polygon([(0, 0), (width, 0), (width, height), (0, height)], line=INK, weight=0.5)
+        for wall in board.walls:
+            tint = {"rim": RIM_TINT, "wall": WALL_TINT}.get(wall.kind, REEF_TINT)
+            if wall.movable:  # it may stand anywhere: only its shape, to cut others by
+                self.polygon(wall.polygon, line=PALE, dashed=True)
+            else:
+                self.polygon(wall.polygon, fill=tint, line=PALE)
+        for gate in board.gates:
+            self.line(*gate.line)
+        for target in board.targets:
+            self.circle(target.center, target.radius, line=INK, weight=0.6)
+        for marker in board.markers.at if board.markers else ():
+            assert board.markers is not None
+            self.marker(marker.corners, marker_modules(board.markers.dictionary, marker.id))
+
+    def zone(self, zone: Zone) -> None:
+        fill, border = TINTS.get(zone.kind), zone.kind == "no_reef"
+        line, weight = (LINE_BLUE, 0.6) if border else (PALE, 0.2)
+        if zone.circle:
+            self.circle(zone.circle.center, zone.circle.radius, fill=fill, line=line, weight=weight)
+        elif zone.polygon:
+            self.polygon(zone.polygon, fill=fill, line=line, weight=weight, dashed=zone.kind == "half")
+        for spot in zone.spots:
+            self.circle(spot, SPOT_RADIUS, line=PALE, weight=0.3)
+
+    def polygon(
+        self,
+        points: Sequence[Point],
+        *,
+        line: tuple[int, int, int] | None = None,
+        fill: tuple[int, int, int] | None = None,
+        weight: float = 0.2,
+        dashed: bool = False,
+    ) -> None:
+        self._style(line, fill, weight, dashed=dashed)
+        self.pdf.polygon([self._at(p) for p in points], style=_paint(line, fill))
+
+    def circle(
+        self,
+        center: Point,
+        radius: float,
+        *,
+        line: tuple[int, int, int] | None = None,
+        fill: tuple[int, int, int] | None = None,
+        weight: float = 0.2,
+    ) -> None:
+        self._style(line, fill, weight, dashed=False)
+        x, y = self._at(center)
+        self.pdf.circle(x, y, radius, style=_paint(line, fill))
+
+    def line(self, a: Point, b: Point) -> None:
+        self._style(INK, None, 0.3, dashed=True)
+        self.pdf.line(*self._at(a), *self._at(b))
+
+    def marker(self, corners: Sequence[Point], modules: list[list[bool]]) -> None:
+        """Black as one piece, then its white modules: no hair lines between black ones."""
+        self.polygon(corners, fill=(0, 0, 0))
+        side = len(modules)
+        for row, line in enumerate(modules):
+            for column, black in enumerate(line):
+                if not black:
+                    steps = ((0, 0), (1, 0), (1, 1), (0, 1))
+                    at = [_within(corners, (column + u) / side, (row + v) / side) for u, v in steps]
+                    self.polygon(at, fill=(255, 255, 255))
+
+    def _style(
+        self, line: tuple[int, int, int] | None, fill: tuple[int, int, int] | None, weight: float, *, dashed: bool
+    ) -> None:
+        if line:
+            self.pdf.set_draw_color(*line)
+            self.pdf.set_line_width(weight)
+        if fill:
+            self.pdf.set_fill_color(*fill)
+        self.pdf.set_dash_pattern(dash=2, gap=2) if dashed else self.pdf.set_dash_pattern()
+
+    def _at(self, point: Point) -> Point:
+        return point[0] + self.dx, point[1] + self.dy
+
+
+def _paint(line: tuple[int, int, int] | None, fill: tuple[int, int, int] | None) -> str:
+    return ("D" if line else "") + ("F" if fill else "")
+
+
+def _within(corners: Sequence[Point], u: float, v: float) -> Point:
+    """The place at share u to the right and v down of a marker."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    a, b, c, d = (1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v
+    return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
