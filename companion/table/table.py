@@ -141,9 +141,9 @@ class Table:
 
     def _understood(self, command: Any) -> Any:
         """A command as a value; from plain data by its `do`."""
-        if isinstance(command, Own) or not isinstance(command, dict):
+        if isinstance(command, msgspec.Struct):
             return command
-        do = command.get("do")
+        do = command.get("do") if isinstance(command, dict) else None
         ours = isinstance(do, str) and do.startswith(("table.", "call."))
         kind: Any = Own if ours else self.rulebook.commands
         try:

@@ -225,7 +225,7 @@ class Timeline:
             for item in items
             if not isinstance(item.command, Own)
         )
-        return _folded(_marked(replace(blank, takes=takes)), trusted=same)
+        return _folded(_marked(replace(blank, takes=takes)), afresh=True)
 
 
 def _marked(timeline: Timeline) -> Timeline:
@@ -249,21 +249,21 @@ def _marked(timeline: Timeline) -> Timeline:
     return replace(timeline, struck=struck, corrected=corrected)
 
 
-def _folded(timeline: Timeline, trusted: bool = False) -> Timeline:
-    """The takes anew from the first that differs. `trusted`: outcomes that are known are not decided again."""
+def _folded(timeline: Timeline, afresh: bool = False) -> Timeline:
+    """The takes anew from the first that differs. `afresh`: all of them, but what is known is not decided again."""
     takes: list[Take] = []
     outcomes = dict(timeline.outcomes)
     changed: list[int] = []
     state, same = timeline.start, True
     for old in timeline.takes:
         take = _mark(timeline, old)
-        if not trusted and same and take is old:
+        if not afresh and same and take is old:
             takes.append(old)
             state = old.after
             continue
         same = False
         known = outcomes.get(take.seq)
-        if take.live and not (trusted and known is not None):
+        if take.live and not (afresh and known is not None):
             outcome = timeline.decided(state, take.command)
             if outcome.refused is not None and known is not None:
                 outcome = replace(outcome, told=known.told)  # its line still says what it was
