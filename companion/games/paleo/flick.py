@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 
 import msgspec
 
@@ -121,16 +121,10 @@ def _open_question(state: State, command: Flick) -> Question | None:
 
 def _nearest(state: State, command: Flick, pawns: list[str]) -> str | None:
     """R20: the pawn nearest to the Mercenary after the shot; its last place on the board counts (A32)."""
-
-    def at(id: str) -> tuple[float, float] | None:
-        return command.rest.get(id)
-
-    mercenary = at(command.shooter)
-    places = {p: at(p) for p in pawns}
-    if mercenary is None:
+    mercenary = command.rest.get(command.shooter)
+    if mercenary is None or not pawns or not set(pawns) <= set(command.rest):
         return None
-    known = {p: hypot(q[0] - mercenary[0], q[1] - mercenary[1]) for p, q in places.items() if q is not None}
-    return min(known, key=lambda p: known[p]) if len(known) == len(pawns) else None
+    return min(pawns, key=lambda pawn: dist(command.rest[pawn], mercenary))
 
 
 def answer_camp(story: Story, command: InCamp) -> None:
