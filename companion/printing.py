@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Literal
 
 import cv2
 import msgspec
@@ -19,9 +18,10 @@ from fpdf.prefs import ViewerPreferences
 
 from companion.board import Board, Point, Zone
 
-__all__ = ["PAPERS", "PrintError", "Sheet", "board_pdf", "marker_modules", "markers_pdf", "sheet"]
+__all__ = ["PAPERS", "PrintError", "Sheet", "board_pdf", "board_sheet", "marker_modules", "markers_pdf", "sheet"]
 
-Paper = Literal["A4", "A3"]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in mm."""
 PAPERS: dict[str, tuple[float, float]] = {"A4": (210.0, 297.0), "A3": (297.0, 420.0)}
 
 MARGIN = 10.0
@@ -32,6 +32,8 @@ OVERLAP = 10.0
 """The strip to glue a page under its neighbour."""
 PAD = 8.0
 """White round all that is drawn, for the markers' sake."""
+SHIFT = 4.0
+"""Step in which the first tile is tried at other places."""
 RULER = 100.0
 QUIET_MODULES = 1.5
 """White round a marker, in modules: without it a detector does not find the marker's edge."""
@@ -63,7 +65,7 @@ class Sheet(msgspec.Struct, frozen=True):
     landscape: bool
     page: tuple[float, float]
     cell: tuple[float, float]
-    box: tuple[float, float, float, float]
+    box: Box
     columns: int
     rows: int
 
@@ -74,23 +76,46 @@ class Sheet(msgspec.Struct, frozen=True):
                 yield row, column, self.box[0] + column * self.cell[0], self.box[1] + row * self.cell[1]
 
 
-def sheet(box: tuple[float, float, float, float], paper: str = "A4") -> Sheet:
-    """The way to lay an area on paper that takes the fewest pages. Raises `PrintError` for an unknown paper."""
+def sheet(box: Box, paper: str = "A4", whole: Sequence[Box] = ()) -> Sheet:
+    """The way to lay an area on paper that takes the fewest pages.
+
+    What lies in `whole` is kept in one piece where that costs no page. Raises `PrintError` for an unknown paper.
+    """
     if paper not in PAPERS:
         raise PrintError(f"expected paper {' or '.join(PAPERS)}, got {paper!r}")
-    width, height = box[2] - box[0], box[3] - box[1]
     plans = []
     for landscape in (False, True):
         page = PAPERS[paper][::-1] if landscape else PAPERS[paper]
         cell = (page[0] - 2 * MARGIN - OVERLAP, page[1] - MARGIN - FOOT - OVERLAP)
-        columns, rows = math.ceil(width / cell[0] - 1e-9), math.ceil(height / cell[1] - 1e-9)
-        plans.append(Sheet(paper, landscape, page, cell, box, max(columns, 1), max(rows, 1)))
+        columns, left = _cut(box[0], box[2], cell[0], [(part[0], part[2]) for part in whole])
+        rows, top = _cut(box[1], box[3], cell[1], [(part[1], part[3]) for part in whole])
+        plans.append(Sheet(paper, landscape, page, cell, (left, top, box[2], box[3]), columns, rows))
     return min(plans, key=lambda plan: plan.rows * plan.columns)
+
+
+def board_sheet(board: Board, paper: str = "A4") -> Sheet:
+    """How a board is cut into pages: no marker in two, where there is room for it."""
+    markers = board.markers.at if board.markers else ()
+    return sheet(_extent(board), paper, [_padded(marker.corners) for marker in markers])
+
+
+def _cut(start: float, end: float, cell: float, whole: Sequence[tuple[float, float]]) -> tuple[int, float]:
+    """How many tiles a length takes, and where the first begins: earlier than `start` where that spares a part."""
+    count = max(math.ceil((end - start) / cell - 1e-9), 1)
+    spare = count * cell - (end - start)
+    steps = int(spare / SHIFT)
+    begins = [start - step * SHIFT for step in range(steps + 1)]
+
+    def cuts(begin: float) -> int:
+        tiles = [(begin + i * cell, begin + (i + 1) * cell + OVERLAP) for i in range(count)]
+        return sum(not any(low <= a and b <= high for low, high in tiles) for a, b in whole)
+
+    return count, min(begins, key=lambda begin: (cuts(begin), start - begin))
 
 
 def board_pdf(board: Board, paper: str = "A4") -> bytes:
     """The board as it lies on the table, markers and rims included, cut into pages."""
-    plan = sheet(_extent(board), paper)
+    plan = board_sheet(board, paper)
     pdf = _document(f"{board.name}, {paper}")
     for row, column, left, top in plan.tiles():
         _page(pdf, plan)
@@ -222,11 +247,15 @@ def _text(pdf: FPDF, x: float, y: float, words: str, *, size: float, centred: bo
     pdf.text(x - pdf.get_string_width(known) / 2 if centred else x, y, known)
 
 
-def _extent(board: Board) -> tuple[float, float, float, float]:
+def _extent(board: Board) -> Box:
     """The surface with all that stands or lies beside it."""
     points: list[Point] = [(0.0, 0.0), board.size]
     points += (corner for wall in board.walls for corner in wall.polygon)
     points += (corner for marker in (board.markers.at if board.markers else ()) for corner in marker.corners)
+    return _padded(points)
+
+
+def _padded(points: Sequence[Point]) -> Box:
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return min(xs) - PAD, min(ys) - PAD, max(xs) + PAD, max(ys) + PAD
 

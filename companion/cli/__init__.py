@@ -76,11 +76,19 @@ def _run(args: list[str] | None) -> int:
         return 1
     except EXPECTED as error:
         return _tell(str(error), 1)
+    except ImportError as error:
+        return _tell(_import_words(error), 1)
     except Exception as error:  # noqa: BLE001 - the last resort: a line for the user, the traceback on demand
         if DEBUG in os.environ:
             traceback.print_exc()
         return _tell(f"unexpected {type(error).__name__}: {error} (set {DEBUG}=1 to see where)", 1)
     return code if isinstance(code, int) else 0
+
+
+def _import_words(error: ImportError) -> str:
+    if ".so" in str(error):  # OpenCV on a bare server
+        return f"a library of the system is missing ({error}): apt install libgl1 libglib2.0-0, or run tools/opencv.sh"
+    return f"a Python package is missing ({error}): pip install tablee again"
 
 
 def _tell(words: str, code: int) -> int:
