@@ -39,8 +39,8 @@ QUIET_MODULES = 1.5
 """White round a marker, in modules: without it a detector does not find the marker's edge."""
 SPOT_RADIUS = 14.0
 """Of the circles for pawns: those of the game are a little larger than a pawn."""
-TAG_SHARE = 0.56
-"""Side of a disc's tag by the disc's diameter: the square and its quiet zone just fit into the disc."""
+TAG_SHARE, TAG_QUIET_MODULES = 0.56, 0.75
+"""Side of a disc's tag by the disc's diameter, and the white round it: a 4x4 tag cut out just fits on the disc."""
 
 INK, PALE, CUT = (22, 32, 29), (150, 160, 152), (110, 110, 110)
 TINTS = {
@@ -144,7 +144,7 @@ def markers_pdf(board: Board, paper: str = "A4") -> bytes:
     x = y = tallest = math.inf
     for stamp in stamps:
         modules = marker_modules(board.markers.dictionary, stamp.id)
-        quiet = QUIET_MODULES * stamp.side / len(modules)
+        quiet = stamp.quiet * stamp.side / len(modules)
         outer = stamp.side + 2 * quiet
         if outer > plan.page[0] - 2 * MARGIN:
             raise PrintError(f"marker {stamp.id} is {stamp.side:g} mm wide, too large for {paper}")
@@ -171,16 +171,18 @@ class _Stamp(msgspec.Struct, frozen=True):
 
     id: int
     side: float
+    quiet: float
+    """White round it, in modules."""
     words: str
 
 
 def _stamps(board: Board) -> Iterator[_Stamp]:
     for marker in board.markers.at if board.markers else ():
         side = sum(math.dist(a, b) for a, b in pairwise((*marker.corners, marker.corners[0]))) / 4
-        yield _Stamp(marker.id, side, f"{marker.id} · {side:.1f} mm")
+        yield _Stamp(marker.id, side, QUIET_MODULES, f"{marker.id} · {side:.1f} mm")
     for disc in board.discs:
         if disc.tag is not None:
-            yield _Stamp(disc.tag, disc.diameter * TAG_SHARE, f"{disc.tag} · {disc.id}")
+            yield _Stamp(disc.tag, disc.diameter * TAG_SHARE, TAG_QUIET_MODULES, f"{disc.tag} · {disc.id}")
 
 
 def _stamp(pdf: FPDF, stamp: _Stamp, modules: list[list[bool]], at: Point, quiet: float) -> None:
