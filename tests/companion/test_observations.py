@@ -166,7 +166,7 @@ def test_what_is_no_observation_is_told(line: str | bytes, words: str) -> None:
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_bytes_that_say_nothing_are_told_and_no_crash(line: bytes) -> None:
-    with pytest.raises(obs.ObservationError, match="."):
+    with pytest.raises(obs.ObservationError, match=r"."):
         obs.decode(line)
 
 
