@@ -9,9 +9,8 @@ kind=${1:-play}
 stamp=.venv/.tablee-$kind
 
 fingerprint() {
-    cat pyproject.toml hatch_build.py tools/setup.sh tools/opencv.sh web/package.json web/package-lock.json 2>/dev/null |
-        cksum
-    pwd
+    # A checkout that was moved has a .venv whose scripts point to where it was.
+    { pwd && cat pyproject.toml hatch_build.py tools/*.sh web/package*.json 2>/dev/null || true; } | cksum
 }
 
 find_python() {
