@@ -61,10 +61,10 @@ class Starter(msgspec.Struct, frozen=True, tag_field="do", tag="starter"):
 
 
 class Continue(msgspec.Struct, frozen=True, tag_field="do", tag="continue"):
-    """A game goes on from the table as it lies.
+    """A game, or a round, goes on from the table as it lies.
 
     Pawns in neither `positions` nor `captured` are on the board, nobody knows where. `keys`: Sanctuaries whose key a
-    side holds. `captured` pawns are held by the other side.
+    side holds. `captured` pawns are held by the other side. Points, round and J1 stay as they are where not given.
     """
 
     turn: int
@@ -73,7 +73,7 @@ class Continue(msgspec.Struct, frozen=True, tag_field="do", tag="continue"):
     keys: dict[str, tuple[str, ...]] = {}
     points: dict[str, int] = {}
     reefs: dict[str, ReefAt] = {}
-    round: int = 1
+    round: int | None = None
     starter: int | None = None
 
 

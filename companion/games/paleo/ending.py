@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from companion.games.paleo.commands import Flick
 from companion.games.paleo.events import DoorOpened, GameWon, RoundWon, TurnPassed
 from companion.games.paleo.layout import Layout
@@ -14,7 +16,7 @@ DOOR_POINTS = 2  # R34
 CAPTURE_POINTS = 1  # R35
 
 
-def has_keys(layout: Layout, side: str, held: tuple[str, ...]) -> bool:
+def has_keys(layout: Layout, side: str, held: Collection[str]) -> bool:
     """R31: the keys of all opposite Sanctuaries (A30)."""
     needed = layout.opposite(side)
     return bool(needed) and set(held).issuperset(needed)

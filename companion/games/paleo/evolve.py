@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from math import hypot
+from math import dist
 from typing import Any
 
 import msgspec
@@ -27,13 +27,18 @@ def _with(state: State, pawns: Iterable[Pawn]) -> dict[str, Pawn]:
     return {**state.pawns, **{p.id: p for p in pawns}}
 
 
+def _circle_at(state: State, pawn: Pawn, at: Point) -> str | None:
+    """The circle of its own camp on which the pawn stands at this place, unless another is known to stand there."""
+    near = state.layout.diameter / 4
+    taken = {p.spot for p in state.pawns.values() if p.id != pawn.id}
+    spots = state.layout.spots_of(pawn.side)
+    return next((s.id for s in spots if dist(at, (s.x, s.y)) < near and s.id not in taken), None)
+
+
 def _lying(state: State, pawn: Pawn, at: Point) -> Pawn:
-    """The pawn at a place on the board; it stays on its circle where it has hardly moved."""
-    spot = state.layout.spot(pawn.spot) if pawn.spot else None
-    on_circle = spot is not None and hypot(at[0] - spot.x, at[1] - spot.y) < state.layout.diameter / 4
-    if on_circle and pawn.place == "circle":
-        return replace(pawn, x=at[0], y=at[1])
-    return replace(pawn, place="board", x=at[0], y=at[1], spot=None)
+    """The pawn at a place on the board; one that was put on a circle stays on one where it lies on one."""
+    spot = _circle_at(state, pawn, at) if pawn.place == "circle" else None
+    return replace(pawn, place="circle" if spot else "board", spot=spot, x=at[0], y=at[1])
 
 
 def _on_spot(state: State, pawn: Pawn, spot: str | None) -> Pawn:
@@ -63,15 +68,15 @@ def _starter_set(state: State, event: e.StarterSet) -> State:
 
 
 def _continued(state: State, event: e.Continued) -> State:
+    state = replace(state, pawns={p.id: Pawn(p.id, p.side, p.number, p.kind) for p in state.pawns.values()})
     pawns = {}
     for pawn in state.pawns.values():
-        clean = Pawn(pawn.id, pawn.side, pawn.number, pawn.kind)
         if pawn.id in event.captured:
-            pawns[pawn.id] = _taken(clean, expelled=False)
+            pawns[pawn.id] = _taken(pawn, expelled=False)
         elif at := event.positions.get(pawn.id):
-            pawns[pawn.id] = _continued_at(state, clean, at)
+            pawns[pawn.id] = _continued_at(state, pawn, at)
         else:
-            pawns[pawn.id] = replace(clean, place="board")
+            pawns[pawn.id] = replace(pawn, place="board")
     return replace(
         state,
         pawns=pawns,
@@ -79,7 +84,7 @@ def _continued(state: State, event: e.Continued) -> State:
         turn=event.turn,
         starter=event.starter,
         round=event.round,
-        points={s: event.points.get(s, 0) for s in state.layout.sides},
+        points={**state.points, **event.points},
         keys={s: event.keys.get(s, ()) for s in state.layout.sides},
         reefs=_reefs_at(state, event.reefs),
         reef_turns=(),
@@ -90,18 +95,10 @@ def _continued(state: State, event: e.Continued) -> State:
 
 
 def _continued_at(state: State, pawn: Pawn, at: Point) -> Pawn:
-    """A pawn seen on the table; on a circle of its own camp it stands there; on the door it opens it (R33)."""
-    near = state.layout.diameter / 4
+    """A pawn seen on the table: perhaps on a circle of its camp, perhaps on the door (R33)."""
     door = state.layout.door
-    spot = next((s for s in state.layout.spots_of(pawn.side) if hypot(at[0] - s.x, at[1] - s.y) < near), None)
-    return replace(
-        pawn,
-        place="circle" if spot else "board",
-        spot=spot.id if spot else None,
-        x=at[0],
-        y=at[1],
-        on_door=door is not None and door.holds(*at, state.layout.diameter),
-    )
+    on_door = door is not None and door.holds(*at, state.layout.diameter)
+    return replace(_lying(state, replace(pawn, place="circle"), at), on_door=on_door)
 
 
 def _reef_placed(state: State, event: e.ReefPlaced) -> State:
@@ -147,10 +144,11 @@ def _turn(state: State, event: e.TurnPassed | e.FlicksBegan) -> State:
 
 def _flicked(state: State, event: e.Flicked) -> State:
     """The shooter and what it touched lie where they were seen, or nobody knows where."""
-    moved = {event.shooter, *(c.pawn for c in event.contacts)} - set(event.rest)
-    pawns = [replace(state.pawn(p), place="board", x=None, y=None, spot=None) for p in moved]
-    pawns += [_lying(state, state.pawn(p), at) for p, at in event.rest.items() if state.pawn(p).in_play]
-    return replace(state, pawns=_on_door(_with(state, pawns), event.on_door), questions=(), held=None)
+    moved = {event.shooter, *(c.pawn for c in event.contacts)}
+    lifted = (replace(state.pawn(p), place="board", x=None, y=None, spot=None) for p in moved)
+    state = replace(state, pawns=_with(state, lifted), questions=(), held=None)
+    lying = (_lying(state, state.pawn(p), at) for p, at in event.rest.items() if state.pawn(p).in_play)
+    return replace(state, pawns=_on_door(_with(state, lying), event.on_door))
 
 
 def _asked(state: State, event: e.Asked) -> State:

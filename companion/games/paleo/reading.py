@@ -9,8 +9,9 @@ import msgspec
 
 from companion.games.paleo.chance import CERTAIN, Choice, World, below, first_of, worlds
 from companion.games.paleo.commands import Contact, Entry, Flick
+from companion.games.paleo.ending import has_keys
 from companion.games.paleo.state import State
-from companion.observations import Path, Shot, Start, Touch
+from companion.observations import Path, Rest, Shot, Start, Touch
 
 __all__ = ["Cast", "casts", "readings"]
 
@@ -84,8 +85,9 @@ def readings(state: State, shot: Shot, cast: Cast) -> Iterator[tuple[Flick, floa
         return
     names = cast.names
     certain, doubtful = _touches(state, shot, cast)
-    facts = [*doubtful, *_entries(state, shot, names), *_exits(shot, names), *_door(state, shot, names)]
-    for world in worlds(facts):
+    entries = _entries(state, shot, names)
+    on_door, door = _door(state, shot, names, _completing(state, entries))
+    for world in worlds([*doubtful, *entries, *_exits(shot, names), *door]):
         held = [fact for fact in world.values if fact is not None]
         for contacts, first, p in _orders([*certain, *(f for f in held if f.what == "touch")]):
             command = Flick(
@@ -94,7 +96,7 @@ def readings(state: State, shot: Shot, cast: Cast) -> Iterator[tuple[Flick, floa
                 first=first,
                 off_board=tuple(f.disc for f in held if f.what == "exit"),
                 entered=tuple(Entry(f.disc, f.sanctuary) for f in held if f.what == "entry"),
-                on_door=(*_stayed_on_door(state, shot, names), *(f.disc for f in held if f.what == "door")),
+                on_door=(*on_door, *(f.disc for f in held if f.what == "door")),
                 over_door=() if state.options.door_rest else _passed_door(state, shot, names),
                 rest=_rest(state, shot, names),
                 out_of_turn=state.pawns[cast.shooter].side != state.side,
@@ -185,23 +187,45 @@ def _moved(shot: Shot) -> set[str]:
     return {*shot.paths, *shifted}
 
 
-def _door(state: State, shot: Shot, names: Names) -> list[Choice[Fact | None]]:
-    """R32: whether a disc that moved rests wholly on the door. Only an Explorer's matters (D2)."""
+def _completing(state: State, entries: list[Choice[Fact | None]]) -> set[str]:
+    """Sides that may take their last key in this shot (R33)."""
+    layout = state.layout
+    gained: dict[str, set[str]] = {side: set(state.keys[side]) for side in layout.sides}
+    for fact in (fact for choice in entries for fact, _ in choice if fact is not None):
+        pawn = state.pawns.get(fact.disc)
+        if pawn is not None and pawn.kind == "explorer":
+            gained[pawn.side].add(fact.sanctuary)
+    return {s for s in layout.sides if not has_keys(layout, s, state.keys[s]) and has_keys(layout, s, gained[s])}
+
+
+def _door(state: State, shot: Shot, names: Names, completing: set[str]) -> tuple[list[str], list[Choice[Fact | None]]]:
+    """R32: the Explorers at rest on the door, those that are sure enough, and doubts that decide something now.
+
+    Where its side lacks keys, a doubt is settled by the better guess: an opening is never automatic, so that people
+    see it when the last key is taken. One that has not moved lies as the book, or a person, has it.
+    """
     door, moved = state.layout.door, _moved(shot)
-    if door is None:
-        return []
-    facts = []
-    for rest in shot.rest:
-        pawn = state.pawns.get(names.get(rest.disc, rest.disc))
-        p = rest.on_p.get(door.id, 1.0 if door.id in rest.on else 0.0)
-        if rest.disc in moved and pawn is not None and pawn.kind == "explorer" and pawn.in_play and p >= CERTAIN:
-            facts.append(_maybe(Fact("door", pawn.id), p))
-    return facts
+    on_p = {names.get(r.disc, r.disc): _on_p(r, door.id) for r in shot.rest} if door is not None else {}
+    shifted = {names.get(disc, disc) for disc in moved}
+    sure: list[str] = []
+    doubts: list[Choice[Fact | None]] = []
+    for pawn in state.pawns.values():
+        p = on_p.get(pawn.id, 0.0)
+        stayed = pawn.id not in shifted
+        if not pawn.in_play or pawn.kind != "explorer":  # D2
+            continue
+        decides = pawn.side in completing or (not stayed and has_keys(state.layout, pawn.side, state.keys[pawn.side]))
+        if stayed and pawn.on_door:
+            sure.append(pawn.id)
+        elif decides and p >= CERTAIN:
+            doubts.append(_maybe(Fact("door", pawn.id), p))
+        elif not stayed and p >= 0.5:
+            sure.append(pawn.id)
+    return sure, doubts
 
 
-def _stayed_on_door(state: State, shot: Shot, names: Names) -> tuple[str, ...]:
-    moved = {names.get(disc, disc) for disc in _moved(shot)}
-    return tuple(p.id for p in state.pawns.values() if p.on_door and p.in_play and p.id not in moved)
+def _on_p(rest: Rest, door: str) -> float:
+    return rest.on_p.get(door, 1.0 if door in rest.on else 0.0)
 
 
 def _passed_door(state: State, shot: Shot, names: Names) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from companion.games.paleo.events import (
 from companion.games.paleo.layout import Layout, read_layout
 from companion.games.paleo.options import Options, read_options
 from companion.games.paleo.reefs import begin_reefs
-from companion.games.paleo.state import Pawn, State
+from companion.games.paleo.state import GOAL, Pawn, State
 from companion.games.paleo.story import Story
 
 __all__ = ["continue_game", "new", "next_round", "place_pawn", "set_starter", "set_up_pawns"]
@@ -124,12 +124,13 @@ def continue_game(story: Story, command: Continue) -> None:
     if both:
         raise Refused("paleo.captured", pawn=both[0])
     check_score(state, command.points, command.keys)
-    if any(points >= 4 for points in command.points.values()):
+    if any(points >= GOAL for points in command.points.values()):
         raise Refused("paleo.R36")
     for side in layout.sides:
         if all(p.id in command.captured for p in state.of(side)):
             raise Refused("paleo.R35.none", side=side)
-    starter = command.turn if command.starter is None else command.starter
+    known = command.turn if state.starter is None else state.starter
+    starter = known if command.starter is None else command.starter
     check_seat(state, starter)
     story.add(
         Continued(
@@ -139,7 +140,7 @@ def continue_game(story: Story, command: Continue) -> None:
             command.keys,
             command.points,
             command.reefs,
-            max(1, command.round),
+            state.round if command.round is None else max(1, command.round),
             starter,
         )
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.games.paleo.layout import Kind
 from companion.games.paleo.legal import can
-from companion.games.paleo.state import Phase, Place, Question, State
+from companion.games.paleo.state import GOAL, Phase, Place, Question, State
 
 __all__ = ["Hints", "PawnView", "ReefView", "SanctuaryView", "SeatView", "SideView", "View", "view"]
 
@@ -127,7 +127,7 @@ def _side(state: State, side: str) -> SideView:
         side=side,
         seats=[i for i, seat in enumerate(state.seats) if seat.side == side],
         points=state.points[side],
-        goal=4,
+        goal=GOAL,
         keys=list(state.keys[side]),
         keys_needed=list(state.layout.opposite(side)),
         in_play=len(state.in_play(side)),

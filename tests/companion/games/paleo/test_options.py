@@ -30,12 +30,12 @@ def test_an_unknown_house_rule_is_refused(options: dict[str, Any]) -> None:
 FOUR = (Seat("a", "red"), Seat("b", "green"), Seat("c", "red"), Seat("d", "green"))
 
 
-def test_teams_false_refuses_four_seats() -> None:
+def test_A1_teams_false_refuses_four_seats() -> None:
     with pytest.raises(Refused, match=r"paleo\.A1"):
         new(FOUR, teams=False)
 
 
-def test_teams_true_team_mates_flick_in_turn() -> None:
+def test_A1_teams_true_team_mates_flick_in_turn() -> None:
     table = playing_teams(FOUR)
     turns = [table.state.turn]
     for shooter in ("red-1", "green-1", "red-1", "green-1"):
@@ -44,7 +44,7 @@ def test_teams_true_team_mates_flick_in_turn() -> None:
     assert turns == [0, 1, 2, 3, 0]
 
 
-def test_teams_true_three_seats() -> None:
+def test_A1_teams_true_three_seats() -> None:
     table = playing_teams(FOUR[:3])
     turns = [table.state.turn]
     for shooter in ("red-1", "green-1", "red-1", "green-1"):
@@ -71,7 +71,7 @@ def playing_teams(seats: tuple[Seat, ...]) -> Table:
         ("draw", "red", None),
     ],
 )
-def test_starter(starter: str, winner: str, seat: int | None) -> None:
+def test_A2_starter(starter: str, winner: str, seat: int | None) -> None:
     loser = "green" if winner == "red" else "red"
     table = playing("red", captured=pawns(loser, 2, 3, 4, 5, 6, 7, 8), starter=starter)
     if winner == "red":
@@ -84,7 +84,7 @@ def test_starter(starter: str, winner: str, seat: int | None) -> None:
 
 
 @pytest.mark.parametrize(("protection", "held"), [("next_turn", set()), ("same_shot", {"red-3"})])
-def test_rehome_protection(protection: str, held: set[str]) -> None:
+def test_A3_rehome_protection(protection: str, held: set[str]) -> None:
     table = playing(rehome_protection=protection)
     table.flick("red-3", entered=entry("red-3", "ne"))
     table.flick("green-1", "camp:red-3")
@@ -92,13 +92,13 @@ def test_rehome_protection(protection: str, held: set[str]) -> None:
 
 
 @pytest.mark.parametrize(("opens", "points"), [(True, 2), (False, 0)])
-def test_push_opens_door(opens: bool, points: int) -> None:
+def test_A8_push_opens_door(opens: bool, points: int) -> None:
     table = playing("green", keys=BOTH, push_opens_door=opens)
     table.flick("green-3", "red-3", on_door=("red-3",))
     assert table.state.points["red"] == points
 
 
-def test_push_opens_door_false_leaves_R33_to_the_next_flick() -> None:
+def test_A8_push_opens_door_false_leaves_R33_to_the_next_flick() -> None:
     table = playing("green", keys=BOTH, push_opens_door=False)
     table.flick("green-3", "red-3", on_door=("red-3",))
     table.flick("red-4")
@@ -106,33 +106,33 @@ def test_push_opens_door_false_leaves_R33_to_the_next_flick() -> None:
 
 
 @pytest.mark.parametrize(("rest", "points"), [(True, 0), (False, 2)])
-def test_door_rest(rest: bool, points: int) -> None:
+def test_A9_door_rest(rest: bool, points: int) -> None:
     table = playing(keys=BOTH, door_rest=rest)
     table.flick("red-3", over_door=("red-3",), rest={"red-3": (DOOR[0], DOOR[1] + 100)})
     assert table.state.points["red"] == points
 
 
-def test_door_rest_false_needs_the_keys_before() -> None:
+def test_A9_door_rest_false_needs_the_keys_before() -> None:
     table = playing(keys={"red": ("nw",)}, door_rest=False)
     table.flick("red-3", over_door=("red-3",), entered=entry("red-3", "ne"))
     assert table.state.phase == "flicks"
 
 
 @pytest.mark.parametrize(("count", "phase"), [(True, "round_over"), (False, "flicks")])
-def test_expelled_count_for_win(count: bool, phase: str) -> None:
+def test_A10_expelled_count_for_win(count: bool, phase: str) -> None:
     table = playing(captured=pawns("green", 2, 3, 4, 5, 6, 7, 8), expelled_count_for_win=count)
     table.flick("red-3", off_board=("green-1",))
     assert table.state.phase == phase
 
 
-def test_expelled_count_for_win_false_a_side_without_pawns_is_passed_over() -> None:
+def test_A10_expelled_count_for_win_false_a_side_without_pawns_is_passed_over() -> None:
     table = playing(captured=pawns("green", 2, 3, 4, 5, 6, 7, 8), expelled_count_for_win=False)
     table.flick("red-3", off_board=("green-1",))
     assert table.state.side == "red"
     assert table.refused(Flick("green-1")) == "paleo.R12.captured"
 
 
-def test_expelled_count_for_win_false_nobody_wins_an_empty_board() -> None:
+def test_A10_expelled_count_for_win_false_nobody_wins_an_empty_board() -> None:
     captured = pawns("green", 2, 3, 4, 5, 6, 7, 8) + pawns("red", 2, 3, 4, 5, 6, 7, 8)
     table = playing(captured=captured, expelled_count_for_win=False)
     table.flick("red-1", off_board=("red-1", "green-1"))

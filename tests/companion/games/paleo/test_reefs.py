@@ -172,7 +172,7 @@ def test_R37_nothing_to_keep_in_the_first_round() -> None:
     assert placing().refused(KeepReefs("red")) == "paleo.R37"
 
 
-def test_option_reefs_between_rounds_replace_all() -> None:
+def test_A13_reefs_between_rounds_replace_all() -> None:
     table = second_round(reefs_between_rounds="replace_all")
     assert table.state.reefs == ()
     assert len(table.state.reef_turns) == 10

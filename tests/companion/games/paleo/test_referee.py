@@ -150,6 +150,13 @@ def test_R23_an_exit_is_a_capture_as_sure_as_it_was_seen() -> None:
     assert found == {frozenset({"green-6"}): pytest.approx(0.9), frozenset(): pytest.approx(0.1)}
 
 
+def test_A24_a_pawn_that_leans_over_the_edge_is_not_off() -> None:
+    """Its centre is still on the surface, so that the eye lists no exit."""
+    seen = shot(touch("green-6"), rest=(rest("green-6", (2.0, 300.0)),))
+    (only,) = explain(playing("red", captured=["red-2"]), seen)
+    assert only.command.off_board == ()
+
+
 def rest(disc: str, at: tuple[float, float], **more: Any) -> Rest:
     return Rest(disc=disc, x=at[0], y=at[1], sd=0.4, p=1.0, **more)
 
@@ -174,6 +181,24 @@ def test_R33_one_that_lay_on_the_door_still_lies_there() -> None:
     )
     (only,) = explain(table, seen)
     assert only.command.on_door == ("red-3",)
+
+
+def test_R32_a_doubt_about_the_door_waits_until_there_are_keys() -> None:
+    seen = shot(shooter="red-3", rest=(rest("red-3", DOOR, on=("city-door",), on_p={"city-door": 0.8}),))
+    (only,) = explain(playing(), seen)
+    assert only.command.on_door == ("red-3",)
+    assert only.p == pytest.approx(1.0)
+
+
+def test_R33_the_last_key_brings_the_doubt_about_the_door_back() -> None:
+    seen = shot(
+        shooter="red-4",
+        start=(Start(disc="red-3", x=DOOR[0], y=DOOR[1], sd=0.3, p=1.0),),
+        crossings=(Crossing(t=1.3, disc="red-4", gate="sanctuary-ne", dir="in", full=True, p=1.0),),
+        rest=(rest("red-3", DOOR, on_p={"city-door": 0.4}),),
+    )
+    table = playing(keys={"red": ("nw",)}, at={"red-3": (360.0, 350.0)})
+    assert {e.command.on_door: pytest.approx(e.p) for e in explain(table, seen)} == {(): 0.6, ("red-3",): 0.4}
 
 
 def test_A9_passing_over_the_door_is_read_from_the_path() -> None:

@@ -158,6 +158,21 @@ def test_a_game_goes_on_from_the_table_as_it_lies() -> None:
     assert (table.state.keys["red"], table.state.points["green"]) == (("ne",), 3)
 
 
+def test_a_later_round_goes_on_from_the_table_too_and_keeps_its_points() -> None:
+    table = playing(captured=pawns("green", 2, 3, 4, 5, 6, 7, 8))
+    table.flick("red-1", "green-1")
+    table.do(NextRound())
+    table.do(Continue(1))
+    assert (table.state.round, table.state.starter, table.state.points["red"]) == (2, 1, 1)
+
+
+def test_a_returned_pawn_that_is_seen_on_another_circle_stands_there() -> None:
+    table = playing(at={"red-3": FIELD, "red-4": (300.0, 470.0)})
+    table.flick("red-3", entered=entry("red-3", "ne"))
+    table.do(Positions({"red-3": (446.5, 590.5)}))
+    assert table.state.pawn("red-3").spot == "camp-red:4"
+
+
 @pytest.mark.parametrize(
     ("command", "key"),
     [
