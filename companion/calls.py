@@ -48,7 +48,8 @@ OPEN = ("asked", "held")
 
 @dataclass(frozen=True)
 class Call:
-    """A shot that was seen and what became of it. `id`: the seq of its entry; `judged`: of its latest judgement.
+    """A shot that was seen and what became of it. `id`: the seq of its entry; `judged`: of its latest judgement,
+    `asked`: of the one that made it a question.
 
     `entry`: the game's command that stands for it, or last did.
     """
@@ -58,6 +59,7 @@ class Call:
     status: CallStatus
     candidates: tuple[Candidate, ...]
     push: bool
+    asked: int
     judged: int
     entry: int | None
     confirmed: bool
@@ -103,7 +105,7 @@ class Calls:
         """A shot, from the run of that name; the same shot of the same run has one effect."""
         with self._lock:
             timeline = self.table.timeline
-            waiting = any(call.status in OPEN for call in self.all(timeline))
+            waiting = any(call.status in OPEN for call in self.all(timeline)) or self._waits(timeline.state)
             status, candidates = ("held", ()) if waiting else self._judge(timeline.state, shot)
             known = Submission(
                 id=f"seen:{run}:{shot.id}",
@@ -240,30 +242,35 @@ class Calls:
         for _ in range(len(self.table.timeline.items) + 1):
             timeline = self.table.timeline
             call = next((c for c in self.all(timeline) if self._due(c, timeline)), None)
-            if call is None or not self._judge_again(call, timeline.state):
+            if call is None or not self._judge_again(call, timeline):
                 return
 
     def _due(self, call: Call, timeline: Timeline) -> bool:
-        """The question on top, or the latest one that people went past and came back to."""
+        """An open question, or one that people went past and came back to."""
         if call.status == "passed":
-            gone_on = timeline.takes and any(t.stands and t.seq > call.id for t in reversed(timeline.takes))
-            return not gone_on and self._judged_on.get(call.id) is not timeline.state
+            return self._judged_on.get(call.id) is not timeline.state and not _gone_past(call, timeline)
         return call.status in OPEN
 
-    def _judge_again(self, call: Call, state: Any) -> bool:
+    def _judge_again(self, call: Call, timeline: Timeline) -> bool:
         """True where it is no question any more, and the next may be looked at."""
-        shot = self.shot(call.id)
-        if shot is None or (self._judged_on.get(call.id) is state and call.status != "held"):
+        state, shot, held = timeline.state, self.shot(call.id), call.status == "held"
+        if shot is None or self._waits(state) or (self._judged_on.get(call.id) is state and not held):
             return False
         self._judged_on[call.id] = state
         status, candidates = self._judge(state, shot)
-        if call.status != "held":
-            status = "asked" if candidates else "passed"
+        if not held:
+            status = "asked" if candidates and not _gone_past(call, timeline) else "passed"
+            candidates = candidates if status == "asked" else call.candidates
         if (status, candidates) != (call.status, call.candidates):
             self._note(call.id, Judged(call.id, status, candidates))
         if status == "automatic":
             return self._apply(call.id, candidates[0])
         return status not in OPEN
+
+    def _waits(self, state: Any) -> bool:
+        """The game waits for people's answer before a shot can be judged (a referee may say so by `waits`)."""
+        waits = getattr(self.referee, "waits", None)
+        return waits is not None and bool(waits(state))
 
     def _note(self, call: int, judged: Judged) -> None:
         id = f"judged:{call}:{self.table.seq}"
@@ -272,6 +279,17 @@ class Calls:
 
 def _with(submission: Submission, command: Any) -> Submission:
     return msgspec.structs.replace(submission, command=command)
+
+
+def _gone_past(call: Call, timeline: Timeline) -> bool:
+    """People, or a later shot, have made a command of the kind that the question is about: it is told already."""
+    kinds = {candidate.command.get("do") for candidate in call.candidates}
+    later = (take for take in timeline.takes if take.seq > call.asked and take.stands)
+    return any(take.item.entry.call != call.id and _kind(take.command) in kinds for take in later)
+
+
+def _kind(command: Any) -> Any:
+    return command.__struct_config__.tag
 
 
 def _candidate(explanation: Explanation) -> Candidate:
@@ -285,6 +303,7 @@ class _Draft:
     at: float
     seen: Seen
     candidates: tuple[Candidate, ...]
+    asked: int
     judged: int
     status: Status
     settled: Literal["none", "not_a_shot", "play_again", "later"] | None = None
@@ -299,9 +318,10 @@ def _read(timeline: Timeline) -> list[Call]:
     for item in timeline.items:
         match item.command:
             case Seen() as seen:
-                drafts[item.seq] = _Draft(item.entry.at, seen, seen.candidates, item.seq, seen.status)
+                drafts[item.seq] = _Draft(item.entry.at, seen, seen.candidates, item.seq, item.seq, seen.status)
             case Judged(call=call, status=status, candidates=candidates):
                 draft = drafts[call]
+                draft.asked = item.seq if draft.status == "held" else draft.asked
                 draft.candidates, draft.judged, draft.status = candidates, item.seq, status
             case Settled(call=call, how=how) if item.seq not in timeline.struck:
                 if how == "confirmed":
@@ -331,4 +351,6 @@ def _call(id: int, draft: _Draft) -> Call:
         status: CallStatus = draft.made
     else:
         status = settled or draft.made or judged
-    return Call(id, draft.at, status, draft.candidates, draft.seen.push, draft.judged, draft.entry, draft.confirmed)
+    return Call(
+        id, draft.at, status, draft.candidates, draft.seen.push, draft.asked, draft.judged, draft.entry, draft.confirmed
+    )

@@ -148,8 +148,8 @@ class Hub:
                     place.run = _run(seen, place.film)
                 case Ready():
                     place.ready = seen
-                    self._begin_film(place)
                 case Shot():
+                    self._begin_film(place, seen)
                     told = place.calls.saw(seen, place.run)
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
@@ -284,14 +284,21 @@ class Hub:
         plain: dict[str, Any] = msgspec.to_builtins(command)
         return plain
 
-    def _begin_film(self, place: _Place) -> None:
-        """A film waits for nobody: a match that has not begun starts from the table as it lies in its first picture."""
-        if place.film is None or place.table.seq > 0:
+    def _begin_film(self, place: _Place, shot: Shot) -> None:
+        """A film waits for nobody: at its first shot a match that has not begun starts from the table as it lay.
+
+        It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
+        """
+        command = self._start(place) if place.film is not None and place.table.seq == 0 else None
+        if command is None:
             return
-        command = self._start(place)
-        if command is not None:
-            id = f"start:{place.run}"
-            place.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
+        owners = {disc.id: disc.owner for disc in place.table.setup.board.discs}
+        side = owners.get(shot.shooter or "")
+        seat = next((n for n, seat in enumerate(place.table.setup.seats) if seat.side == side), None)
+        if seat is not None and "turn" in command:
+            command["turn"] = seat
+        id = f"start:{place.run}"
+        place.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
 
 
 def _listen(place: _Place, listener: Callable[[str], None]) -> Callable[[], None]:

@@ -55,6 +55,10 @@ class ToyReferee:
             return []
         return [Explanation(Add(int(touch.b)), touch.p) for touch in shot.touches]
 
+    def waits(self, state: State) -> bool:
+        """A pot of seven is a riddle that people must solve first."""
+        return state.pot == 7
+
     def may_apply(self, state: State, command: Any) -> bool:
         """Never the end of the game."""
         return not (isinstance(command, Add) and state.pot + command.n >= GOAL)
