@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import erf, exp, hypot, pi, prod, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
@@ -40,22 +41,23 @@ def below(x: float, sd: float) -> float:
     return 0.5 * (1.0 + erf(x / (sd * sqrt(2.0))))
 
 
-def first_of(times: Sequence[tuple[float, float]]) -> list[float]:
+@lru_cache(maxsize=1024)
+def first_of(times: tuple[tuple[float, float], ...]) -> tuple[float, ...]:
     """For each (time, sd) the probability that it was the first of them; errors normal and independent.
 
-    >>> first_of([(1.0, 0.001), (1.0, 0.001)])
-    [0.5, 0.5]
+    >>> first_of(((1.0, 0.001), (1.0, 0.001)))
+    (0.5, 0.5)
     """
     known = [(t, max(sd, _POINT)) for t, sd in times]
     if len(known) == 1:
-        return [1.0]
+        return (1.0,)
     if len(known) == 2:
         (a, sa), (b, sb) = known
         p = below(b - a, hypot(sa, sb))
-        return [p, 1.0 - p]
+        return p, 1.0 - p
     raw = [_first(known, i) for i in range(len(known))]
     total = sum(raw)
-    return [p / total for p in raw]
+    return tuple(p / total for p in raw)
 
 
 def _first(times: Sequence[tuple[float, float]], i: int) -> float:

@@ -18,6 +18,9 @@ __all__ = ["Cast", "casts", "readings"]
 MOVED = 0.5
 """mm; a disc that lies this near to where the book has it has not moved."""
 
+CASTS = 16
+"""Ways to name the discs that are followed; beyond them nothing is worth asking."""
+
 Names = Mapping[str, str]
 
 
@@ -50,7 +53,7 @@ def casts(shot: Shot) -> list[Cast]:
             for world in worlds(_doubts(shot, shooter)):
                 names = _names(world)
                 found.append(Cast(names, names.get(shooter, shooter), p * world.p))
-    return sorted(found, key=lambda cast: -cast.p)
+    return sorted(found, key=lambda cast: -cast.p)[:CASTS]
 
 
 def _doubts(shot: Shot, shooter: str) -> list[Choice[tuple[str, str]]]:
@@ -87,6 +90,9 @@ def readings(state: State, shot: Shot, cast: Cast) -> Iterator[tuple[Flick, floa
     certain, doubtful = _touches(state, shot, cast)
     entries = _entries(state, shot, names)
     on_door, door = _door(state, shot, names, _completing(state, entries))
+    over_door = () if state.options.door_rest else _passed_door(state, shot, names)
+    rest = _rest(state, shot, names)
+    out_of_turn = state.pawns[cast.shooter].side != state.side
     for world in worlds([*doubtful, *entries, *_exits(shot, names), *door]):
         held = [fact for fact in world.values if fact is not None]
         for contacts, first, p in _orders([*certain, *(f for f in held if f.what == "touch")]):
@@ -97,9 +103,9 @@ def readings(state: State, shot: Shot, cast: Cast) -> Iterator[tuple[Flick, floa
                 off_board=tuple(f.disc for f in held if f.what == "exit"),
                 entered=tuple(Entry(f.disc, f.sanctuary) for f in held if f.what == "entry"),
                 on_door=(*on_door, *(f.disc for f in held if f.what == "door")),
-                over_door=() if state.options.door_rest else _passed_door(state, shot, names),
-                rest=_rest(state, shot, names),
-                out_of_turn=state.pawns[cast.shooter].side != state.side,
+                over_door=over_door,
+                rest=rest,
+                out_of_turn=out_of_turn,
             )
             yield command, cast.p * world.p * p
 
@@ -159,7 +165,7 @@ def _orders(touches: list[Fact]) -> Iterator[tuple[tuple[Contact, ...], str | No
     if len(inside) < 2:
         yield contacts, None, 1.0
         return
-    for pawn, p in zip(inside, first_of(list(inside.values())), strict=True):
+    for pawn, p in zip(inside, first_of(tuple(inside.values())), strict=True):
         if p >= CERTAIN:
             yield tuple(sorted(contacts, key=lambda c: c.pawn != pawn)), pawn, p
 

@@ -36,6 +36,10 @@ class PaleoReferee:
             found.append(Explanation(PushReplay(shot.shooter if shot.shooter in state.pawns else None), shot.push_p))
         return sorted(found, key=lambda explanation: -explanation.p)
 
+    def waits(self, state: Any) -> bool:
+        """Whether people must answer a question of the rules before the next shot can be judged."""
+        return bool(state.questions)
+
     def may_apply(self, state: Any, command: Any) -> bool:
         """Never automatic: what ends a round or a game, a push, a flick out of turn, what the rules refuse."""
         if not isinstance(command, Flick) or command.out_of_turn:

@@ -10,7 +10,7 @@ from companion.games import Explanation, Setup
 from companion.games.paleo import RULEBOOK
 from companion.games.paleo.chance import first_of, worlds
 from companion.games.paleo.commands import Continue, Entry, Exchange, Flick, PushReplay
-from companion.games.paleo.referee import WRONG_TURN
+from companion.games.paleo.referee import WRONG_TURN, PaleoReferee
 from companion.observations import (
     Alt,
     Crossing,
@@ -291,7 +291,9 @@ def test_nothing_is_explained_before_the_flicks_nor_while_a_question_is_open() -
     table = playing(captured=["red-4"])
     table.flick("red-3", entered=(Entry("red-3", "ne"),))
     assert explain(table, shot(shooter="green-1")) == []
+    assert PaleoReferee().waits(table.state)
     table.do(Exchange("red-3"))
+    assert not PaleoReferee().waits(table.state)
     assert len(explain(table, shot(shooter="green-1"))) == 1
 
 
@@ -337,17 +339,17 @@ def test_start_never_captures_a_whole_side() -> None:
 
 
 def test_first_of_three_adds_up_and_keeps_the_order() -> None:
-    found = first_of([(1.000, 0.002), (1.001, 0.002), (1.010, 0.002)])
+    found = first_of(((1.000, 0.002), (1.001, 0.002), (1.010, 0.002)))
     assert sum(found) == pytest.approx(1.0)
     assert found[0] > found[1] > found[2]
 
 
 def test_first_of_three_equal_ones_is_a_third_each() -> None:
-    assert first_of([(1.0, 0.003)] * 3) == pytest.approx([1 / 3] * 3, abs=1e-3)
+    assert first_of(((1.0, 0.003),) * 3) == pytest.approx((1 / 3, 1 / 3, 1 / 3), abs=1e-3)
 
 
 def test_times_that_are_exact_are_in_order() -> None:
-    assert first_of([(1.0, 0.0), (1.1, 0.0)]) == [1.0, 0.0]
+    assert first_of(((1.0, 0.0), (1.1, 0.0))) == (1.0, 0.0)
 
 
 def test_worlds_keep_the_best_of_very_many() -> None:
