@@ -86,6 +86,10 @@ class Referee(Protocol):
         """All legal explanations, most probable first; empty where the shot means nothing now."""
         ...
 
+    def waits(self, state: Any) -> bool:
+        """True while people must answer a question of the rules before the next shot can be judged."""
+        ...
+
     def may_apply(self, state: Any, command: Any) -> bool:
         """False where a call must never be automatic (a round's or the game's end)."""
         ...

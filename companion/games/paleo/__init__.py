@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,13 +15,14 @@ from companion.games.paleo.commands import Command
 from companion.games.paleo.events import Event
 from companion.games.paleo.evolve import evolve
 from companion.games.paleo.legal import legal
-from companion.games.paleo.options import Options
+from companion.games.paleo.options import MEANINGS, Options, Text
 from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
 from companion.games.paleo.setup import new
 from companion.games.paleo.state import State
 from companion.games.paleo.tell import tell
 from companion.games.paleo.view import view
+from companion.games.paleo.words import PLACES, SIDES, WORDS
 
 __all__ = ["RULEBOOK", "Paleo"]
 
@@ -35,6 +36,14 @@ class Paleo:
     events: Any = Event
     options: type[msgspec.Struct] = Options
     referee: Referee | None = PaleoReferee()
+    words: Mapping[str, Text] = WORDS
+    """Key to sentence, French and English, with `{named}` places."""
+    places: Mapping[str, str] = PLACES
+    """What a named place holds: `pawn`, `side`, `sanctuary`, `seat`; otherwise a number or a word as it is."""
+    sides: Mapping[str, Text] = SIDES
+    """Names of sides that have one."""
+    meanings: Mapping[str, Mapping[str, Text]] = MEANINGS
+    """House rules: what each value means."""
 
     def new(self, setup: Setup) -> State:
         """The match before anything has happened."""
