@@ -27,7 +27,7 @@ from companion.board.parts import (
     Wall,
     Zone,
 )
-from companion.board.reader import FORMAT, BoardError, load, loads, shipped, shipped_names
+from companion.board.reader import FORMAT, BoardError, find, load, loads, shipped, shipped_names
 
 __all__ = [
     "FORMAT",
@@ -47,6 +47,7 @@ __all__ = [
     "Token",
     "Wall",
     "Zone",
+    "find",
     "load",
     "loads",
     "shipped",

@@ -74,6 +74,12 @@ def shipped(name: str) -> Path:
     return _BOARDS / f"{name}.toml"
 
 
+def find(name: str | Path) -> Path:
+    """A board's file, by its path or, where no such file exists, by its name if it comes with Tablée."""
+    path = Path(name)
+    return shipped(str(name)) if str(name) in shipped_names() and not path.exists() else path
+
+
 def load(path: str | Path, keys: Keys | None = None) -> Board:
     """Read a board file; `keys` are a rulebook's own, which give no warning. Raises `BoardError`."""
     try:

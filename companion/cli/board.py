@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import click
 
@@ -12,13 +11,7 @@ from companion import board as boards
 from companion.board import Board, BoardError
 from companion.games import UnknownGame, games, rulebook
 
-__all__ = ["board_path", "command"]
-
-
-def board_path(name: str) -> Path:
-    """A board file by its path, or by its name where it is one that comes with Tablée."""
-    path = Path(name)
-    return boards.shipped(name) if not path.exists() and name in boards.shipped_names() else path
+__all__ = ["command"]
 
 
 @click.group(name="board")
@@ -34,14 +27,14 @@ def check(file: str) -> None:
     BOARD is a file, or the name of a board that comes with Tablée. Exits with 1 where the file cannot be used.
     """
     try:
-        board = boards.load(board_path(file))
+        board = boards.load(boards.find(file))
     except BoardError as error:
         for problem in error.problems[:-1]:
             click.echo(problem, err=True)
         raise click.ClickException(error.problems[-1]) from error
     keys, unknown_game = _rulebook_keys(board)
     if keys:
-        board = boards.load(board_path(file), keys)
+        board = boards.load(boards.find(file), keys)
     for line in (*_inventory(board), *(f"warning: {text}" for text in (*board.warnings, *unknown_game))):
         click.echo(line)
 

@@ -11,7 +11,6 @@ import click
 
 from companion import board as boards
 from companion.board import Board
-from companion.cli.board import board_path
 from companion.printing import PAPERS, PrintError, board_pdf, markers_pdf
 
 __all__ = ["command"]
@@ -33,14 +32,14 @@ def command() -> None:
 @_options
 def board_(board: str, paper: str, output: str | None) -> None:
     """The board, cut into pages with crop marks and a ruler."""
-    _write(boards.load(board_path(board)), "board", board_pdf, paper, output)
+    _write(boards.load(boards.find(board)), "board", board_pdf, paper, output)
 
 
 @command.command()
 @_options
 def markers(board: str, paper: str, output: str | None) -> None:
     """The markers of a board, and the tags of its discs."""
-    _write(boards.load(board_path(board)), "markers", markers_pdf, paper, output)
+    _write(boards.load(boards.find(board)), "markers", markers_pdf, paper, output)
 
 
 def _write(board: Board, what: str, draw: Callable[[Board, str], bytes], paper: str, output: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import hashlib
 from collections import Counter
 from pathlib import Path
@@ -295,6 +296,19 @@ def test_the_boards_that_come_along_have_no_fault(name: str) -> None:
 def test_an_unknown_shipped_board_names_those_there_are() -> None:
     with pytest.raises(BoardError, match="there are paleo-demo, round"):
         board.shipped("chess")
+
+
+def test_a_board_is_found_by_its_path_before_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert board.find("round") == board.shipped("round")
+    assert board.find("other.toml") == Path("other.toml")
+    (tmp_path / "round").write_text(ALL)
+    assert board.find("round") == Path("round")
+
+
+def test_the_examples_in_the_documentation_hold() -> None:
+    assert doctest.testmod(board).attempted > 0
+    assert doctest.testmod(board).failed == 0
 
 
 @pytest.mark.parametrize("where", ["clips/*/*.board.toml", "real/crokinole/*.board.toml"])
