@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,18 +15,48 @@ from companion.games.paleo.commands import Exchange
 from companion.games.paleo.words import WORDS, pawn_name, say, side_name
 from tests.companion.games.paleo.play import SEATS, Table, entry, playing
 
-SOURCE = "\n".join(path.read_text() for path in Path(paleo.__file__).parent.glob("*.py") if path.name != "words.py")
+SOURCES = [path.read_text() for path in Path(paleo.__file__).parent.glob("*.py") if path.name != "words.py"]
 
 
-def test_every_refusal_has_a_sentence() -> None:
-    keys = set(re.findall(r'Refused\(\s*"(paleo\.[\w.]+)"', SOURCE)) | {"paleo.R19", "paleo.R20"}
-    assert keys <= set(WORDS)
+def said(name: str) -> Iterator[tuple[str, set[str]]]:
+    """Keys of all `Refused(...)` or `Phrase(...)` in the code, with the names of their parameters."""
+    for node in (node for source in SOURCES for node in ast.walk(ast.parse(source))):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name):
+            continue
+        given = {keyword.arg or "" for keyword in node.keywords}
+        for literal in (part for part in node.args[1:] if isinstance(part, ast.Dict)):
+            given |= {key.value for key in literal.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+        for key in keys(node.args[0]):
+            yield key, given
 
 
-def test_every_phrase_has_a_sentence() -> None:
-    keys = set(re.findall(r'"(paleo\.[a-z_.]+[a-z])"', SOURCE))
-    assert keys
-    assert {key for key in keys if f'"{key}."' not in SOURCE} <= set(WORDS) | {"paleo.won", "paleo.round"}
+def keys(node: ast.expr) -> list[str]:
+    """A literal, either of two literals, or all keys that an f-string may become."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return keys(node.body) + keys(node.orelse)
+    if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+        start = str(node.values[0].value)
+        found = [key for key in WORDS if key.startswith(start) and key != "paleo.round.nobody"]
+        assert found, start
+        return found
+    return []
+
+
+@pytest.mark.parametrize("name", ["Refused", "Phrase"])
+def test_every_key_has_a_sentence_whose_places_are_all_given(name: str) -> None:
+    found = list(said(name))
+    assert len(found) > 20
+    for key, given in found:
+        assert key in WORDS
+        assert set(re.findall(r"\{(\w+)\}", WORDS[key][0])) <= given, key
+
+
+def test_no_sentence_is_left_over() -> None:
+    used = {key for name in ("Refused", "Phrase") for key, _ in said(name)} | {"paleo.round.nobody"}
+    variable = {"paleo.entered.own", "paleo.entered.opposite"}
+    assert {key for key in WORDS if not key.startswith("paleo.answer.")} - variable == used
 
 
 @pytest.mark.parametrize("key", sorted(WORDS))
