@@ -365,7 +365,12 @@ class TestNews:
 
     def test_one_that_never_returns_holds_nobody_up(self, on: Table) -> None:
         stuck, free = threading.Event(), threading.Event()
-        on.subscribe(lambda _: (stuck.set(), free.wait(10))[0])
+
+        def listener(_: int) -> None:
+            stuck.set()
+            free.wait(10)
+
+        on.subscribe(listener)
         say(on, Add(1))
         assert stuck.wait(10)
         assert say(on, Add(1)) == Ack(2)
@@ -387,7 +392,12 @@ class TestNews:
     def test_a_refusal_is_no_news(self, on: Table) -> None:
         seqs: list[int] = []
         heard = threading.Event()
-        on.subscribe(lambda seq: (seqs.append(seq), heard.set())[1])
+
+        def listener(seq: int) -> None:
+            seqs.append(seq)
+            heard.set()
+
+        on.subscribe(listener)
         say(on, Add(-1))
         say(on, Add(1))
         assert heard.wait(10)
