@@ -43,9 +43,12 @@ make_venv() {
     return 1
 }
 
-if [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint)" ]; then
-    exit 0
-fi
+# What `dev` installs is all that `play` needs.
+for done in "$stamp" .venv/.tablee-dev; do
+    if [ -x .venv/bin/python ] && [ "$(cat "$done" 2>/dev/null)" = "$(fingerprint)" ]; then
+        exit 0
+    fi
+done
 if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
     rm -rf .venv
     make_venv

@@ -88,7 +88,7 @@ def _run(args: list[str] | None) -> int:
 def _import_words(error: ImportError) -> str:
     if ".so" in str(error):  # OpenCV on a bare server
         return f"a library of the system is missing ({error}): apt install libgl1 libglib2.0-0, or run tools/opencv.sh"
-    return f"a Python package is missing ({error}): pip install tablee again"
+    return f"cannot be loaded: {error}. Install Tablée again: pip install ."
 
 
 def _tell(words: str, code: int) -> int:
