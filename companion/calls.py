@@ -268,9 +268,8 @@ class Calls:
         return status not in OPEN
 
     def _waits(self, state: Any) -> bool:
-        """The game waits for people's answer before a shot can be judged (a referee may say so by `waits`)."""
-        waits = getattr(self.referee, "waits", None)
-        return waits is not None and bool(waits(state))
+        """The game waits for people's answer before a shot can be judged."""
+        return self.referee is not None and self.referee.waits(state)
 
     def _note(self, call: int, judged: Judged) -> None:
         id = f"judged:{call}:{self.table.seq}"

@@ -35,7 +35,7 @@ LOOPBACK = "127.0.0.1"
 
 @click.command("play", short_help="Start a table for a game.")
 @click.argument("game")
-@click.option("--board", "board_file", type=click.Path(path_type=Path), help="Board file; else the one that ships.")
+@click.option("--board", "board_file", help="Board file, or the name of one that ships.")
 @click.option("--camera", metavar="SOURCE", help="A camera (0, /dev/video0), a URL, or a film's file.")
 @click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
 @click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
@@ -47,7 +47,7 @@ LOOPBACK = "127.0.0.1"
 @click.option("--seat", "seats", metavar="NAME=SIDE", multiple=True, help="Who plays which side, in order of turns.")
 def command(
     game: str,
-    board_file: Path | None,
+    board_file: str | None,
     camera: str | None,
     corners: str | None,
     lens: str | None,
@@ -78,16 +78,16 @@ def command(
             hub.close()
 
 
-def _board(game: str, file: Path | None) -> tuple[Board, str]:
+def _board(game: str, name: str | None) -> tuple[Board, str]:
     """The board and its file's text."""
     try:
         rulebook(game)
     except UnknownGame as error:
         raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
-    if file is None:
-        file = next((boards.shipped(name) for name in boards.shipped_names() if _made_for(name, game)), None)
-        if file is None:
-            raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
+    name = name or next((name for name in boards.shipped_names() if _made_for(name, game)), None)
+    if name is None:
+        raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
+    file = boards.find(name)
     return boards.load(file), file.read_bytes().decode()
 
 
