@@ -19,9 +19,7 @@ def _clear(state: State, pawn: str, x: float, y: float) -> bool:
 
 def free_spots(state: State, pawn: str) -> list[str]:
     """The circles of the pawn's own camp on which it can stand, in the board file's order."""
-    used = {p.spot for p in state.pawns.values() if p.in_play and p.id != pawn}
-    spots = state.layout.spots_of(state.pawn(pawn).side)
-    return [s.id for s in spots if s.id not in used and _clear(state, pawn, s.x, s.y)]
+    return [s.id for s in state.layout.spots_of(state.pawn(pawn).side) if _clear(state, pawn, s.x, s.y)]
 
 
 def free_place(state: State, pawn: str) -> tuple[str | None, Point | None]:

@@ -164,6 +164,14 @@ def test_A33_no_question_where_the_order_changes_nothing() -> None:
     assert table.held("green") == {"green-3", "green-4"}
 
 
+def test_A33_no_question_where_all_are_saved_by_a_sanctuary() -> None:
+    table = playing()
+    saved = (*entry("green-3", "ne"), *entry("green-4", "ne"))
+    table.flick("red-1", "camp:green-3", "camp:green-4", order="unknown", entered=saved)
+    assert not table.state.questions
+    assert table.held("green") == set()
+
+
 def test_A33_an_unknown_camp_is_asked_only_where_it_matters() -> None:
     table = playing(at={"green-3": FIELD})
     table.flick("green-3", out_of_turn=True)

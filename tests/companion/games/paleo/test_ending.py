@@ -166,3 +166,10 @@ def test_a_persons_word_about_points_ends_the_game_and_takes_it_back() -> None:
     assert (table.state.phase, table.state.winner) == ("game_over", "green")
     table.do(Facts(points={"green": 3}))
     assert (table.state.phase, table.state.winner) == ("round_over", None)
+
+
+def test_a_correction_after_the_round_does_not_win_it_again() -> None:
+    table = playing(captured=pawns("green", 2, 3, 4, 5, 6, 7, 8))
+    table.flick("red-1", "green-1")
+    table.do(Facts(captured=("red-5",)))
+    assert table.state.points["red"] == 1

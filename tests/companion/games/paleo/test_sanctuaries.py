@@ -121,6 +121,15 @@ def test_D8_an_exchange_leaves_the_number_of_captured_as_it_was() -> None:
     assert len(table.held("red")) == 2
 
 
+def test_R26_A10_the_entering_pawn_takes_the_place_of_one_that_was_driven_off() -> None:
+    table = playing()
+    table.flick("red-4", off_board=("red-4",))
+    table.flick("green-3")
+    table.flick("red-3", entered=entry("red-3", "ne"))
+    table.do(Exchange("red-3", "red-4"))
+    assert (table.state.pawn("red-3").expelled, table.state.pawn("red-4").expelled) == (True, False)
+
+
 def test_D11_a_key_for_the_owner_of_an_explorer_that_the_enemy_pushed_in() -> None:
     table = playing()
     table.flick("red-3", "green-4", entered=entry("green-4", "sw"))
