@@ -24,16 +24,17 @@ def tell(state: State, command: Command, events: Sequence[Any]) -> list[Phrase]:
         else:
             phrases += _one(state, command, event)
         state = evolve(state, event)
-    return sorted(phrases, key=_rank)
+    turns = [phrase for phrase in phrases if phrase.key == "paleo.turn"]
+    return sorted((p for p in phrases if p not in turns), key=_rank) + turns[-1:]
 
 
 def _rank(phrase: Phrase) -> int:
-    """Headline first: the end, then the door, then what happened, whose turn it is last."""
+    """Headline first: the end, then the door, then what happened."""
     order = ("paleo.won.", "paleo.round.", "paleo.door")
     for rank, start in enumerate(order):
         if phrase.key.startswith(start):
             return rank
-    return len(order) + (phrase.key == "paleo.turn")
+    return len(order)
 
 
 def _one(state: State, command: Command, event: Any) -> list[Phrase]:

@@ -104,6 +104,12 @@ def test_the_story_of_a_sanctuary_and_an_exchange() -> None:
     assert sentences(table, "fr") == ["Rouge\u00a04 revient à la place de Rouge\u00a03"]
 
 
+def test_whose_turn_it_is_comes_once_and_last() -> None:
+    table = playing()
+    table.flick("green-1", "red-3", out_of_turn=True)
+    assert sentences(table, "en") == ["Green\u00a01 touches Red\u00a03: captured", "Lou to play"]
+
+
 def test_a_flick_that_touches_nobody_is_told() -> None:
     table = playing()
     table.flick("red-3")
