@@ -93,6 +93,8 @@ def _around(event: Any) -> list[Phrase]:
             return [Phrase("paleo.unstuck", {"pawn": pawn})]
         case e.RoundBegan(round=number):
             return [Phrase("paleo.round_began", {"round": number})]
+        case e.Positioned():
+            return [Phrase("paleo.positioned")]
         case e.FactsSet():
             return _facts(event)
         case _:

@@ -75,6 +75,7 @@ _STORY: dict[str, Text] = {
     "paleo.replayed": ("{shooter} a été poussé : on rejoue", "{shooter} was pushed: play again"),
     "paleo.replayed.somebody": ("Un pion a été poussé : on rejoue", "A pawn was pushed: play again"),
     "paleo.unstuck": ("{pawn} est décollé", "{pawn} is moved off"),
+    "paleo.positioned": ("Les places des pions sont notées", "Where the pawns lie is noted"),
     "paleo.round_began": ("Manche {round}", "Round {round}"),
     "paleo.facts": ("Corrigé à la main", "Set by hand"),
     "paleo.facts.captured": ("{pawn} est capturé", "{pawn} is captured"),

@@ -95,6 +95,7 @@ def test_random_games_keep_what_must_hold(dice: random.Random, options: dict[str
             break
         before = table.state
         events = table.do(step(dice, before))
+        assert table.story, "every entry has a title"
         check(before, table.state, events)
 
 
