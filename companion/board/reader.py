@@ -101,17 +101,19 @@ def loads(data: bytes, file: str = "board", keys: Keys | None = None) -> Board:
     text = text.replace("\r\n", "\n")
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise BoardError([f"{file}:1: lists within lists beyond all measure"]) from error
+    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
         raise BoardError([_toml_problem(file, text, error)]) from error
     board = _Reader(file, raw, lines(text), keys or {}).board()
     return msgspec.structs.replace(board, sha256=hashlib.sha256(data).hexdigest())
 
 
-def _toml_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> str:
+def _toml_problem(file: str, text: str, error: ValueError) -> str:
     reason = str(error)
     at = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", reason)
     if at is None:
-        return f"{file}:1: {reason}"
+        return f"{file}:1: not TOML: {reason}"
     line = at[1] or str(text.rstrip("\n").count("\n") + 1)
     return f"{file}:{line}: not TOML: {reason[: at.start()]}"
 

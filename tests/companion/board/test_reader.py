@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import doctest
 import hashlib
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion import board
 from companion.board import BoardError
@@ -233,6 +236,12 @@ def test_a_byte_order_mark_is_passed_over() -> None:
     assert board.loads(b"\xef\xbb\xbf" + ALL.encode()).name == "small"
 
 
+@pytest.mark.parametrize("value", ["[" * 100_000, "1" * 5_000])
+def test_a_text_that_overtaxes_a_parser_is_refused(value: str) -> None:
+    with pytest.raises(BoardError, match=r"^small\.toml:1: "):
+        read(f"a = {value}")
+
+
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match="no such file; expected a board file"):
         board.load(tmp_path / "none.toml")
@@ -241,6 +250,35 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 def test_a_folder_is_no_board(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match="cannot be read"):
         board.load(tmp_path)
+
+
+LINES = (ALL + "\n[[token]]\nid = 't'\nkind = 'k'\nsize = [1, 2]\nheight = 3\n").splitlines()
+VALUES = ["", "-1", "nan", "'x'", "[]", "[[]]", "{}", "true", "1979-05-27", "[[1, 2]]", "[{}]", "'\\u0000'", "9e999"]
+
+
+@given(st.data())
+def test_whatever_is_damaged_is_told_with_file_and_line(data: st.DataObject) -> None:
+    """A line lost, doubled, or given any other value: the board is read or refused, and nothing crashes."""
+    lines = list(LINES)
+    for _ in range(data.draw(st.integers(1, 3))):
+        i = data.draw(st.integers(0, len(lines) - 1))
+        key = lines[i].partition("=")[0]
+        lines[i : i + 1] = data.draw(
+            st.sampled_from([[], [lines[i]] * 2, *([f"{key}= {value}"] for value in VALUES), [f"{key}.sub = 1"]])
+        )
+    try:
+        read("\n".join(lines))
+    except BoardError as error:
+        told = error.problems
+    else:
+        told = ()
+    assert all(re.match(r"small\.toml:\d+: .", problem) for problem in told)
+
+
+@given(st.binary(max_size=80))
+def test_no_bytes_crash_the_reader(data: bytes) -> None:
+    with pytest.raises(BoardError, match=r"^small\.toml:\d+: "):
+        board.loads(data, "small.toml")
 
 
 @pytest.mark.parametrize(
