@@ -170,7 +170,7 @@ def table_view(
     shot = calls.shot(latest.id) if latest else None
     status = eye
     waiting = [call for call in all_calls if call.status in ("asked", "held")]
-    if waiting and eye.state == "ready":
+    if eye.state == "ready" and any(call.status == "asked" for call in waiting):
         status = msgspec.structs.replace(eye, state="asked")
     return TableView(
         seq=timeline.seq,
