@@ -15,15 +15,17 @@ fingerprint() {
 
 find_python() {
     local python
-    for python in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
+    # Who names one gets that one or a word about it.
+    for python in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
         if command -v "$python" >/dev/null &&
             "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             command -v "$python"
             return
         fi
     done
-    say "needs Python 3.11 or newer; found $(python3 --version 2>/dev/null || echo none). Install python3 (3.11+)," \
-        "or name one: make PYTHON=/path/to/python3.12"
+    python=${PYTHON:-python3}
+    say "needs Python 3.11 or newer; $python is $("$python" --version 2>/dev/null || echo 'not there')." \
+        "Install python3, or name one: make play PYTHON=/path/to/python3.12"
     return 1
 }
 
