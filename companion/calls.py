@@ -7,8 +7,9 @@ it is its turn, on the state that the answer left. A person's word always beats 
 
 from __future__ import annotations
 
+import logging
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -20,6 +21,8 @@ from companion.table import Ack, Candidate, Correct, Judged, Refusal, Seen, Sett
 from companion.table.messages import How, Own, Status
 
 __all__ = ["PUSH", "THRESHOLDS", "Another", "Call", "CallStatus", "Calls", "Confirm", "Settle", "Thresholds"]
+
+log = logging.getLogger(__name__)
 
 PUSH = 0.5
 """From this `push_p` on a shot is a push (observations, version 1)."""
@@ -205,7 +208,7 @@ class Calls:
         return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
 
     def _judge(self, state: Any, shot: Shot) -> tuple[Status, tuple[Candidate, ...]]:
-        explained = [] if self.referee is None else self._allowed(state, self.referee.explain(state, shot))
+        explained = self._explained(state, shot)
         candidates = tuple(_candidate(e) for e in explained)
         if not explained:
             return "silent", ()
@@ -217,8 +220,15 @@ class Calls:
             return "automatic", candidates
         return ("asked" if best.p >= self.thresholds.ask else "silent"), candidates
 
-    def _allowed(self, state: Any, explained: Sequence[Explanation]) -> list[Explanation]:
-        ranked = sorted(explained, key=lambda e: -e.p)
+    def _explained(self, state: Any, shot: Shot) -> list[Explanation]:
+        """What the rules allow of what the referee says, most probable first."""
+        if self.referee is None:
+            return []
+        try:
+            ranked = sorted(self.referee.explain(state, shot), key=lambda e: -e.p)
+        except Exception:  # a fault in a game must not cost the shot: people add what it was
+            log.exception("the referee failed on shot %s", shot.id)
+            return []
         return [e for e in ranked if self.table.timeline.decided(state, e.command).refused is None]
 
     def _apply(self, call: int, best: Candidate) -> bool:

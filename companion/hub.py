@@ -19,7 +19,7 @@ from companion.calls import Calls
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.games import Audience, Refused, Rulebook, Seat, Setup, rulebook
 from companion.live import Live
-from companion.observations import Hello, Observation, Ready, Shot
+from companion.observations import Hello, Moved, Observation, Ready, Shot
 from companion.store import Store, TableRecord
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.view import (
@@ -78,6 +78,10 @@ class _Place:
     ready: Ready | None = None
     eye: Eye | None = None
     film: Path | None = None
+    wanted: tuple[str, ...] | None = None
+    """Discs that lie on the board by the log, as last asked of the referee."""
+    lingering: frozenset[str] = frozenset()
+    """Those that no longer do, and that nobody has taken away yet."""
     changes: int = 0
     lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -147,7 +151,9 @@ class Hub:
                 case Hello():
                     place.run = _run(seen, place.film)
                 case Ready():
-                    place.ready = seen
+                    place.ready, place.lingering = seen, frozenset()
+                case Moved():
+                    place.lingering = frozenset()
                 case Shot():
                     self._begin_film(place, seen)
                     told = place.calls.saw(seen, place.run)
@@ -265,10 +271,21 @@ class Hub:
             place.publisher.publish(place.changes)
 
     def _expect(self, place: _Place) -> None:
-        """Tells the eye what is on the board by the log."""
+        """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
         referee = place.table.rulebook.referee
-        if place.eye is not None and referee is not None:
-            place.eye.expect(referee.expect(place.table.state))
+        if place.eye is None or referee is None:
+            return
+        with place.lock:
+            found = referee.expect(place.table.state)
+            wanted = None if found is None else tuple(found)
+            if wanted is None:
+                place.lingering = frozenset()
+            elif place.wanted is not None:
+                lying = {id for id, disc in place.live.discs.items() if not disc.aside}
+                left = set(place.wanted).difference(wanted) & lying
+                place.lingering = (place.lingering | left).difference(wanted)
+            place.wanted = wanted
+            place.eye.expect(None if wanted is None else (*wanted, *sorted(place.lingering)))
 
     def _start(self, place: _Place) -> dict[str, Any] | None:
         """The command that starts the game from the table as it lies, where the rules still allow it."""

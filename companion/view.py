@@ -13,7 +13,8 @@ from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
-from companion.table import Correct, Preview, Refusal, Table, Take, Timeline
+from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline
+from companion.table.messages import How
 
 __all__ = [
     "STORY",
@@ -116,11 +117,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Titled(msgspec.Struct, frozen=True):
-    """An entry that Undo or Redo would name, and what it says. `what`: "game", "correction" or "call"."""
+    """An entry that Undo or Redo would name, and what it says; of a "call", `how` it was settled."""
 
     entry: int
     phrases: tuple[Phrase, ...]
     what: Literal["game", "correction", "call"] = "game"
+    how: How | None = None
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -144,6 +146,8 @@ class TableView(msgspec.Struct, frozen=True):
     live: Live
     start: dict[str, Any] | None = None
     """The command that starts the game from the table as it lies, while the game has not begun."""
+    unkept: str | None = None
+    """Why the log takes nothing now (English): what happens at the table is lost until it is mended."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -187,6 +191,7 @@ def table_view(
         eye=status,
         live=live,
         start=start,
+        unkept=table.unkept,
     )
 
 
@@ -325,4 +330,4 @@ def _titled(timeline: Timeline, seq: int | None) -> Titled | None:
     if isinstance(item.command, Correct):
         take = timeline.take(item.command.entry)
         return Titled(item.seq, _line(timeline, take).phrases if take else (), "correction")
-    return Titled(item.seq, (), "call")
+    return Titled(item.seq, (), "call", item.command.how if isinstance(item.command, Settled) else None)

@@ -64,6 +64,8 @@ class Table:
         self._now = now
         self._lock = threading.RLock()
         self._publisher = Publisher()
+        self.unkept: str | None = None
+        """Why the latest command could not be kept; None where it was."""
         entries = store.entries(record.id)
         self._ids = {entry.id: entry.seq for entry in entries}
         self.timeline = Timeline.load(rulebook, rulebook.new(setup), entries)
@@ -109,7 +111,9 @@ class Table:
                 self._store.append(self.id, entry)
             except StoreError as error:
                 log.error("not kept: %s", error)
+                self.unkept = str(error)
                 return Refusal("table.not_kept", {"words": str(error)})
+            self.unkept = None
             self._ids[entry.id] = entry.seq
             self.timeline = made
         self._publisher.publish(entry.seq)

@@ -100,6 +100,13 @@ class TestJudgement:
         monkeypatch.setattr(calls, "referee", None)
         assert saw(calls, (4, 1.0)).status == "silent"
 
+    def test_a_fault_in_the_game_does_not_cost_the_shot(
+        self, calls: Calls, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setattr(calls.referee, "explain", lambda *_: 1 / 0)
+        assert saw(calls, (4, 1.0)).status == "silent"
+        assert "the referee failed" in caplog.text
+
     def test_a_call_says_that_the_camera_made_it_and_how_sure(self, calls: Calls) -> None:
         call = saw(calls, (4, 0.97))
         assert call.entry is not None

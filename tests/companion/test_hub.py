@@ -17,7 +17,7 @@ from companion.games import Refused, Seat
 from companion.hub import CannotPlay, Hub, Source, UnknownTable
 from companion.live import Live
 from companion.observations import BoardRef, Clock, Hello, Moved, Observation, Ready, Seen
-from companion.store import Store
+from companion.store import Store, StoreError
 from companion.table import Ack, Refusal, Submission
 from companion.view import PreviewView, TableView
 from tests.companion.shots import shot
@@ -218,7 +218,15 @@ class TestEye:
         eye = house.watch()
         house.say(Add(2))
         house.say(Add(-1))
-        assert eye.expected == [["0", "1"], ["0"]]
+        assert eye.expected == [("0", "1"), ("0",)]
+
+    def test_what_was_captured_lies_there_until_a_hand_has_been(self, house: House) -> None:
+        eye = house.watch()
+        house.say(Add(2))
+        house.hear(Ready(discs=(seen("0"), seen("1"))))
+        house.say(Add(-1))
+        house.hear(Moved(gone=("1",)))
+        assert eye.expected[-2:] == [("0", "1"), ("0",)]
 
     def test_it_can_be_tried_again(self, house: House) -> None:
         assert house.hub.try_again(house.id) == Refusal("eye.none")
@@ -263,6 +271,18 @@ class TestView:
     def test_a_shot_for_which_nothing_was_made_has_a_line(self, house: House) -> None:
         house.hear(shot((4, 0.1), id="s1"), shot((4, 1.0), id="s2"))
         assert [(line.kind, line.state) for line in house.view().story] == [("seen", "silent"), ("game", "stands")]
+
+    def test_a_log_that_takes_nothing_is_told(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(*_: Any) -> None:
+            raise StoreError("no room")
+
+        monkeypatch.setattr(house.hub.store, "append", full)
+        house.hear(shot((4, 1.0)))
+        assert house.view().unkept == "no room"
+        monkeypatch.undo()
+        monkeypatch.setattr(companion.hub, "rulebook", lambda _: Toy())
+        house.say(Add(1))
+        assert house.view().unkept is None
 
     def test_undo_and_redo_are_titled(self, house: House) -> None:
         house.say(Add(2))
