@@ -211,7 +211,7 @@ class Eye:
         self._life.again()
         self._again.set()
 
-    def stop(self, timeout: float = 5.0) -> None:
+    def stop(self, timeout: float = 3.0) -> None:
         """Ends the child: by order, then by force. `timeout` in seconds for each."""
         self._stop.set()
         self._again.set()

@@ -38,7 +38,7 @@ class QuietEye(Eye):
     def again(self) -> None:
         self.tries += 1
 
-    def stop(self, timeout: float = 5.0) -> None:
+    def stop(self, timeout: float = 3.0) -> None:
         pass
 
 
