@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Explanation, Phrase
-from companion.observations import Shot, decode, encode
+from companion.observations import ObservationError, Shot, decode, encode
 from companion.table import Ack, Candidate, Correct, Judged, Refusal, Seen, Settled, Submission, Table, Timeline
 from companion.table.messages import How, Own, Status
 
@@ -149,7 +149,13 @@ class Calls:
         """What the eye said of it."""
         if call not in self._shots:
             item = self.table.timeline.item(call)
-            seen = decode(item.entry.evidence) if item is not None and item.entry.evidence else None
+            if item is None or not isinstance(item.command, Seen) or item.entry.evidence is None:
+                return None
+            try:
+                seen = decode(item.entry.evidence)
+            except ObservationError:
+                log.exception("the shot of entry %s cannot be read; it has no replay", call)
+                return None
             if not isinstance(seen, Shot):
                 return None
             self._shots[call] = seen

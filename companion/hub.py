@@ -335,7 +335,7 @@ def _setup(record: TableRecord, rules: Rulebook) -> Setup:
             f"expected a board, seats and options for {record.game}, got what rule {error.key} forbids ({shown})"
         ) from error
     except (BoardError, msgspec.DecodeError) as error:
-        raise CannotPlay(f"table {record.id}: {error}") from error
+        raise CannotPlay(f"match {record.id} cannot be read: {error}; start another with --new") from error
     return setup
 
 

@@ -161,6 +161,26 @@ class TestStart:
         assert eye["state"] == "restarting"
         assert eye["words"]
 
+    def test_killed_its_eye_dies_too(self, tmp_path: Path, started: list[Playing], shared: Path) -> None:
+        pytest.importorskip("companion.cli.watch", reason="the eye is not there yet")
+        clip = shared / "clips" / "dev" / "dev-001-chain"
+        board, film = f"{clip}.board.toml", f"{clip}.mp4"
+        started.append(Playing(tmp_path, "--board", board, "--camera", film, "--pace"))
+        while (eye := started[0].view()["eye"]) is None:
+            pass
+        started[0].end(signal.SIGKILL)
+        while running(eye):
+            pass
+
+
+def running(pid: int) -> bool:
+    """A process of that id does something still."""
+    try:
+        os.kill(pid, 0)
+        return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
 
 def run(folder: Path, *options: str, game: str = "paleo") -> Any:
     """A start that is expected to fail, in this process."""
