@@ -52,9 +52,10 @@ START = {"do": "continue", "turn": 0}
 class Playing:
     """A running `tablee play`."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
-        (folder / "web").mkdir(exist_ok=True)
-        (folder / "web" / "__init__.py").write_text(STAND_IN)
+    def __init__(self, folder: Path, *options: str, pages: bool = False) -> None:
+        if not pages:
+            (folder / "web").mkdir(exist_ok=True)
+            (folder / "web" / "__init__.py").write_text(STAND_IN)
         command = [sys.executable, "-c", "from companion.cli import main; main()", "play", "paleo", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--data", str(folder / "data"), *options],
@@ -122,6 +123,12 @@ class TestStart:
         assert "--camera" in camera
         assert str(tmp_path / "data" / FILE) in log
         assert started[0].view()["view"]["table"]["game"] == "paleo"
+
+    def test_its_page_answers(self, tmp_path: Path, started: list[Playing]) -> None:
+        """The real one."""
+        started.append(Playing(tmp_path, pages=True))
+        with urllib.request.urlopen(started[0].url, timeout=30) as answer:
+            assert b"Paleo" in answer.read()
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_it_ends_cleanly(self, tmp_path: Path, started: list[Playing], number: int) -> None:
