@@ -1,0 +1,365 @@
+"""Who touched whom: every break in a path wants a cause, and contacts are what explains them best.
+
+A disc at rest that begins to move was touched by something that reached it then; two moving discs that turn at one
+time and lie one diameter apart touched each other; what turns beside a wall struck the wall.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, hypot
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.board import Board, Wall
+from vision.paths import Path, Segment, slide
+
+__all__ = ["Body", "Contact", "find_contacts"]
+
+Array = NDArray[np.float64]
+
+SAME = 0.05
+"""s: contacts of one pair closer than this are one (the contract)."""
+
+
+HOP = 2.5
+"""mm by which the first slide seen must miss the starting place for an unseen slide before it."""
+
+
+@dataclass(slots=True)
+class Body:
+    """A disc in a shot: its id, radius, where it lay, and its path if it moved. `nudge`: rest displacement, mm."""
+
+    id: str
+    radius: float
+    x: float
+    y: float
+    path: Path | None
+    nudge: tuple[float, float] = (0.0, 0.0)
+    rate: float = 1 / 60
+    """Seconds between its detections."""
+
+    def at(self, t: float) -> tuple[float, float]:
+        return self.path.at(t) if self.path else (self.x, self.y)
+
+
+@dataclass(slots=True)
+class Contact:
+    """A touch of two discs: time and its sd (s), the two centres, and the probability that it happened."""
+
+    t: float
+    t_sd: float
+    a: str
+    b: str
+    at_a: tuple[float, float]
+    at_b: tuple[float, float]
+    p: float
+
+
+@dataclass(slots=True)
+class _Event:
+    """A break in a body's motion: `jump` is the change of velocity, mm/s; `onset` where it lay still before."""
+
+    body: Body
+    t: float
+    jump: Array
+    onset: bool
+    index: int
+    explained: float = 0.0
+
+
+def find_contacts(board: Board, bodies: list[Body], shooter: str, sigma: float) -> list[Contact]:
+    """All contacts of a shot, in order of time, those with p >= 0.02."""
+    events = [e for b in bodies if b.path for e in _events(b)]
+    by_id = {b.id: b for b in bodies}
+    found: list[Contact] = []
+    hops = {b.id: h for b in bodies if (h := _hidden_hop(b)) is not None}
+    onsets = sorted((e for e in events if e.onset and e.body.id != shooter), key=lambda e: e.t)
+    for event in onsets:
+        _explain_onset(event, bodies, hops, sigma, found)
+    for body in bodies:
+        if body.path is None and hypot(*body.nudge) > 0.0:
+            _explain_nudge(body, bodies, sigma, found)
+    breaks = sorted((e for e in events if not e.onset), key=lambda e: e.t)
+    for event in breaks:
+        _explain_break(event, breaks, bodies, board, sigma, found)
+    return _merge(found, by_id)
+
+
+def _events(body: Body) -> list[_Event]:
+    path = body.path
+    assert path is not None
+    out = []
+    for k, segment in enumerate(path.segments):
+        after = np.array([segment.vx, segment.vy])
+        if k == 0:
+            out.append(_Event(body, segment.t0, after, True, 0))
+        else:
+            before = np.array(path.velocity_before(segment.t0))
+            out.append(_Event(body, segment.t0, after - before, False, k))
+    return out
+
+
+def _extended(path: Path, t: float) -> Segment | None:
+    """The slide that holds just before a break near t: carried on past its end."""
+    current = None
+    for segment in path.segments:
+        if segment.t0 <= t:
+            current = segment
+    return current
+
+
+def _reach(mover: Body, x: float, y: float, distance: float, around: float, window: float) -> tuple[float, float, Array, Array] | None:
+    """When the mover's path comes to `distance` from (x, y) near time `around`.
+
+    Returns (t, gap, centre, velocity): the first time it is that near, gap 0, or its closest approach with its gap.
+    Each slide of the path is tried, carried on a little beyond both ends, since breaks are only known to a frame.
+    """
+    path = mover.path
+    if path is None:
+        return None
+    best: tuple[float, float, float, Array, Array] | None = None
+    slack = 0.6 * mover.rate + 0.002
+    for k, segment in enumerate(path.segments):
+        if segment.speed() < 15.0:
+            continue
+        end = path.segments[k + 1].t0 if k + 1 < len(path.segments) else path.t1
+        lo = max(segment.t0 - (slack if k else 0.0), around - window)
+        hi = min(end + (slack if k + 1 < len(path.segments) else 0.0), around + window)
+        if hi <= lo:
+            continue
+        times = np.linspace(lo, hi, 1 + int(np.ceil((hi - lo) / 0.0005)))
+        places = np.array([slide(segment, path.decel, t) for t in times])
+        gap = np.hypot(places[:, 0] - x, places[:, 1] - y) - distance
+        inside = np.nonzero(gap <= 0)[0]
+        i = int(inside[0]) if len(inside) and inside[0] > 0 else int(np.argmin(gap))
+        if len(inside) and inside[0] == 0:
+            i = 0
+        away = max(0.0, float(gap[i]))
+        deep = max(0.0, -float(gap[i]) - 1.0)
+        score = away + deep + 60.0 * abs(float(times[i]) - around)
+        if best is None or score < best[0]:
+            t = float(times[i])
+            left = max(0.0, 1.0 - path.decel * max(0.0, t - segment.t0) / max(segment.speed(), 1e-6))
+            best = (score, t, float(gap[i]), places[i], np.array([segment.vx, segment.vy]) * left)
+    return None if best is None else best[1:]
+
+
+def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], sigma: float, found: list[Contact]) -> None:
+    """Which of the moving discs set this one going."""
+    b = event.body
+    options: list[tuple[float, Contact]] = []
+    direction = event.jump / max(float(np.hypot(*event.jump)), 1e-9)
+    window = 1.5 * b.rate + 0.012
+    for a in bodies:
+        if a.id == b.id or a.path is None or a.path.t0 > event.t + 0.008:
+            continue
+        distance = a.radius + b.radius
+        if a.id in hops and abs(a.path.t0 - event.t) < 2.0 * b.rate + 0.012:
+            hop = _hop_contact(a, b, event, direction, sigma)
+            if hop is not None:
+                options.append(hop)
+        hit = _reach(a, b.x, b.y, distance, event.t, window)
+        if hit is None:
+            continue
+        t, gap, centre, velocity = hit
+        normal = np.array([b.x, b.y]) - centre
+        normal /= max(float(np.hypot(*normal)), 1e-9)
+        closing = float(velocity @ normal)
+        along = float(direction @ normal)
+        if gap > 5.0 + 2 * sigma or along < 0.2:
+            continue
+        speed = float(np.hypot(*event.jump))
+        expected = 0.88 * max(closing, 1.0)
+        tilt = float(np.arccos(np.clip(along, -1, 1)))
+        score = (max(0.0, gap) / (0.6 + 1.5 * sigma)) ** 2 + ((t - event.t) / (0.35 * b.rate + 0.004)) ** 2
+        score += (tilt / 0.25) ** 2 + (np.log(max(speed, 5.0) / max(expected, 5.0)) / 0.45) ** 2
+        contact = _contact(a, b, t, centre, (b.x, b.y), closing, sigma, 0.0)
+        options.append((score, contact))
+    if not options:
+        return
+    options.sort(key=lambda o: o[0])
+    weights = [exp(-0.5 * min(s - options[0][0], 60.0)) for s, _ in options]
+    quality = 0.985 / (1 + exp(0.25 * (options[0][0] - 16.0)))
+    total = sum(weights)
+    chosen = options[0][1]
+    if chosen.a in hops:
+        _insert_hop(next(k for k in bodies if k.id == chosen.a), chosen)
+        del hops[chosen.a]
+    for weight, (_, contact) in zip(weights, options, strict=True):
+        contact.p = quality * weight / total
+        found.append(contact)
+    event.explained = quality
+
+
+def _hidden_hop(body: Body) -> float | None:
+    """How far (mm) a path's first slide misses the place it started from: it was turned before it was first seen."""
+    path = body.path
+    if path is None or path.start is None:
+        return None
+    s = path.segments[0]
+    u = np.array([s.vx, s.vy]) / max(s.speed(), 1e-9)
+    off = np.array(path.start) - (s.x, s.y)
+    across = abs(float(off[0] * u[1] - off[1] * u[0]))
+    return across if across > HOP else None
+
+
+def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float) -> tuple[float, Contact] | None:
+    """A contact in a mover's unseen first hop: b's direction says where a stood, equal masses say how a came."""
+    path = a.path
+    assert path is not None and path.start is not None
+    stood = np.array([b.x, b.y]) - (a.radius + b.radius) * direction
+    s = path.segments[0]
+    v = s.speed()
+    lag = event.t - s.t0
+    ahead = np.array([s.x, s.y]) + np.array([s.vx, s.vy]) * lag
+    across = float(np.hypot(*(stood - ahead)))
+    came = np.array([s.vx, s.vy]) + event.jump
+    way = stood - np.array(path.start)
+    run = float(np.hypot(*way))
+    speed = float(np.hypot(*came))
+    if speed < 60.0 or across > 14.0:
+        return None
+    turn = float(np.arccos(np.clip((came @ way) / max(speed * run, 1e-9), -1, 1))) if run > 2.0 else 0.0
+    blur = 2.0 + 2 * sigma + 0.003 * v
+    score = (across / blur) ** 2 + (turn / 0.45) ** 2
+    contact = _contact(a, b, event.t, stood, (b.x, b.y), 0.6 * speed, sigma, 0.0)
+    contact.t_sd = max(contact.t_sd, 0.0025)
+    return score, contact
+
+
+def _insert_hop(a: Body, contact: Contact) -> None:
+    """Puts the unseen slide before the first one seen."""
+    path = a.path
+    assert path is not None and path.start is not None
+    first = path.segments[0]
+    way = np.array(contact.at_a) - np.array(path.start)
+    run = float(np.hypot(*way))
+    speed = max(1.15 * first.speed(), 300.0)
+    begin = contact.t - run / speed
+    v = way / max(run, 1e-9) * speed
+    first.x, first.y = contact.at_a
+    first.t0 = contact.t
+    path.segments.insert(0, Segment(begin, contact.t, path.start[0], path.start[1], float(v[0]), float(v[1])))
+
+
+def _explain_nudge(b: Body, bodies: list[Body], sigma: float, found: list[Contact]) -> None:
+    """A disc that was shifted a little, with no motion to be seen: who grazed it."""
+    shift = np.array(b.nudge)
+    size = float(np.hypot(*shift))
+    direction = shift / size
+    options: list[tuple[float, Contact]] = []
+    for a in bodies:
+        if a.id == b.id or a.path is None:
+            continue
+        for segment_time in [0.5 * (s.t0 + s.t1) for s in a.path.segments]:
+            hit = _reach(a, b.x, b.y, a.radius + b.radius, segment_time, 1.0)
+            if hit is None:
+                continue
+            t, gap, centre, velocity = hit
+            normal = np.array([b.x, b.y]) - centre
+            normal /= max(float(np.hypot(*normal)), 1e-9)
+            closing = max(float(velocity @ normal), 0.0)
+            along = float(direction @ normal)
+            if gap > 3.0 or along < -0.2:
+                continue
+            score = (max(0.0, gap) / (0.5 + sigma)) ** 2 + ((1 - along) / 0.35) ** 2
+            options.append((score, _contact(a, b, t, centre, (b.x, b.y), max(closing, 80.0), sigma, 0.0)))
+    if not options:
+        return
+    options.sort(key=lambda o: o[0])
+    # 0.35 mm is what two measures of one resting disc differ by at worst; 0.6 mm is a sure shift
+    sure = 1 / (1 + exp(-(size - 0.5) / 0.08))
+    best, contact = options[0]
+    contact.p = 0.95 * sure * exp(-0.5 * max(0.0, best - 2.0) / 3.0)
+    found.append(contact)
+
+
+def _explain_break(event: _Event, breaks: list[_Event], bodies: list[Body], board: Board, sigma: float, found: list[Contact]) -> None:
+    """A turn in mid-path: a contact that is already known, a wall, or another moving disc."""
+    a = event.body
+    near = 1.2 * a.rate + 0.008
+    for contact in found:
+        if a.id in (contact.a, contact.b) and abs(contact.t - event.t) < near and contact.p > 0.3:
+            event.explained = max(event.explained, contact.p)
+    if event.explained > 0.3:
+        return
+    x, y = a.at(event.t)
+    if _wall_near(board, x, y, a.radius, event.jump):
+        event.explained = 1.0
+        return
+    size = float(np.hypot(*event.jump))
+    options: list[tuple[float, Contact, _Event | None]] = []
+    for b in bodies:
+        if b.id == a.id or b.path is None:
+            continue
+        for shift in np.arange(-near, near + 1e-9, near / 8):
+            t = event.t + float(shift)
+            pa, pb = np.array(a.at(t)), np.array(b.at(t))
+            gap = float(np.hypot(*(pb - pa))) - a.radius - b.radius
+            if abs(gap) > 6.0:
+                continue
+            normal = (pb - pa) / max(float(np.hypot(*(pb - pa))), 1e-9)
+            along = float(-(event.jump / max(size, 1e-9)) @ normal)
+            other = min((e for e in breaks if e.body.id == b.id), key=lambda e: abs(e.t - t), default=None)
+            score = (gap / (1.0 + 2 * sigma)) ** 2 + (float(shift) / (0.5 * a.rate + 0.003)) ** 2
+            score += ((1 - along) / 0.2) ** 2
+            partner = other if other is not None and abs(other.t - t) < near else None
+            if partner is not None:
+                back = float((partner.jump / max(float(np.hypot(*partner.jump)), 1e-9)) @ normal)
+                score += ((1 - back) / 0.2) ** 2 * 0.5
+                score += (np.log(max(float(np.hypot(*partner.jump)), 5) / max(size, 5)) / 0.8) ** 2
+            else:
+                score += 7.0 + (size / 150.0) ** 2
+            closing = float((np.array(a.path.velocity(t - 0.01) if a.path else (0, 0)) - np.array(b.path.velocity(t - 0.01))) @ normal)
+            options.append((score, _contact(a, b, t, pa, (float(pb[0]), float(pb[1])), max(abs(closing), 60.0), sigma, 0.0), partner))
+    if not options:
+        return
+    score, contact, partner = min(options, key=lambda o: o[0])
+    contact.p = 0.95 / (1 + exp(0.4 * (score - 8.0)))
+    event.explained = contact.p
+    if partner is not None:
+        partner.explained = max(partner.explained, contact.p)
+    found.append(contact)
+
+
+def _wall_near(board: Board, x: float, y: float, radius: float, jump: Array) -> bool:
+    """Whether a disc at (x, y) lies against a wall that could have turned it so."""
+    for wall in board.walls:
+        distance, normal = wall_distance(wall, x, y)
+        if abs(distance - radius) < 5.0 and float(normal @ jump) > 0.5 * float(np.hypot(*jump)):
+            return True
+    return False
+
+
+def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:
+    """Distance in mm from a point to the wall's outline, and the unit vector from the wall to the point."""
+    ring = np.array(wall.polygon, float)
+    a, b = ring, np.roll(ring, -1, axis=0)
+    p = np.array([x, y])
+    edge = b - a
+    share = np.clip(((p - a) * edge).sum(axis=1) / np.maximum((edge**2).sum(axis=1), 1e-9), 0, 1)
+    foot = a + share[:, None] * edge
+    off = p - foot
+    k = int(np.argmin((off**2).sum(axis=1)))
+    distance = float(np.hypot(*off[k]))
+    return distance, off[k] / max(distance, 1e-9)
+
+
+def _contact(a: Body, b: Body, t: float, at_a: Array, at_b: tuple[float, float], closing: float, sigma: float, p: float) -> Contact:
+    t_sd = float(np.hypot(0.0012, (0.25 + 0.8 * sigma) / max(closing, 40.0)))
+    return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, p)
+
+
+def _merge(found: list[Contact], bodies: dict[str, Body]) -> list[Contact]:
+    """One statement for contacts of one pair within 50 ms; order of time."""
+    out: list[Contact] = []
+    for contact in sorted(found, key=lambda c: -c.p):
+        if contact.p < 0.02 or contact.a == contact.b:
+            continue
+        pair = {contact.a, contact.b}
+        if any({k.a, k.b} == pair and abs(k.t - contact.t) < SAME for k in out):
+            continue
+        out.append(contact)
+    return sorted(out, key=lambda c: c.t)

@@ -1,0 +1,157 @@
+"""Discs in motion: where a picture looks like a disc rather than like the empty board.
+
+At each place the picture's difference from the board is compared with what a disc there would make of it: B the board
+without the moving discs, A the disc's look by radius, I = B + share * (A - B). A disc blurred by its motion still
+peaks at its middle; discs that stand still are part of B and do not show; touching discs peak apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Detection", "Detector", "plate"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+LEAST_EVIDENCE = 0.22
+"""Share of a disc that is there times how well it explains the difference from the board: 1 for a disc at rest, 0.3
+for one smeared over its own diameter."""
+LEAST_CONTRAST = 150.0
+"""Squared colour distance of disc and board below which a match is noise."""
+
+
+FOREIGN = 1200.0
+"""Squared colour distance from the board (20 grey levels in each channel) of what is not board."""
+SHADED = 1.35
+"""Radii round a disc's centre within which it and its shadow change the board's picture."""
+CROWDED = 0.9
+"""Share of a ring round a detection that is not board, above which it is part of something bigger."""
+
+
+@dataclass(slots=True)
+class Detection:
+    """A disc seen in one frame: centre (rectified px), its owner, evidence (about 0..1), and elongation of its blur."""
+
+    x: float
+    y: float
+    owner: str
+    evidence: float
+    covered: float
+
+
+class Detector:
+    """Finds discs of the given looks (owner -> (rings, 3) colours) of radius `r` px against a board picture."""
+
+    def __init__(self, looks: dict[str, Array], r: float, background: Image) -> None:
+        self.r = r
+        n = int(np.ceil(r)) + 1
+        self._n = n
+        g = np.arange(-n, n + 1)
+        distance = np.hypot(*np.meshgrid(g, g))
+        self._inside = np.clip(r - distance + 0.5, 0, 1).astype(np.float32)
+        m = int(np.ceil(1.5 * r)) + 1
+        wide = np.hypot(*np.meshgrid(np.arange(-m, m + 1), np.arange(-m, m + 1)))
+        ring = ((wide > 1.2 * r) & (wide < 1.5 * r)).astype(np.float32)
+        self._ring = ring / ring.sum()
+        self.background = background.astype(np.float32)
+        self._area = float(self._inside.sum())
+        self._templates: dict[str, tuple[Floats, float]] = {}
+        for owner, profile in looks.items():
+            rings = np.clip(distance / r * len(profile), 0, len(profile) - 1e-3).astype(int)
+            look = (profile[rings] * self._inside[..., None]).astype(np.float32)
+            self._templates[owner] = (look, float((profile[rings] ** 2 * self._inside[..., None]).sum()))
+
+    def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
+        """Peaks in the region (y0, y1, x0, x1), strongest first, none closer than most of a diameter to another."""
+        y0, y1, x0, x1 = region
+        pad = self._n
+        rows, columns = self.background.shape[:2]
+        ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
+        here = picture[ya:yb, xa:xb].astype(np.float32)
+        board = self.background[ya:yb, xa:xb]
+        from_board = ((here - board) ** 2).sum(axis=2)
+        if float(from_board.max()) < 300.0:
+            return []
+        energy = cv2.filter2D(from_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+        board_square = cv2.filter2D((board**2).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+        here_board = cv2.filter2D((here * board).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+        maps = {}
+        for owner in owners:
+            look, own = self._templates[owner]
+            # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
+            plain = _correlate(board, look)
+            square = own - 2 * plain + board_square
+            along = _correlate(here, look) - here_board - plain + board_square
+            share = along / np.maximum(square, LEAST_CONTRAST * self._area)
+            explained = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
+            maps[owner] = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
+        best = np.max(np.stack([maps[o] for o in owners]), axis=0)
+        # A disc has board round it, even a blurred one on most sides; the middle of a sleeve has not.
+        crowded = cv2.filter2D((from_board > FOREIGN).astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
+        best = np.where(crowded > CROWDED, 0.0, best)
+        peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
+        v, u = np.nonzero((best >= peak) & (best > LEAST_EVIDENCE))
+        found: list[Detection] = []
+        for k in np.argsort(-best[v, u])[:24]:
+            i, j = int(v[k]), int(u[k])
+            owner = max(owners, key=lambda o: maps[o][i, j])
+            dx, dy = _subpixel(maps[owner], i, j)
+            x, y = xa + j + dx, ya + i + dy
+            if y0 <= y < y1 and x0 <= x < x1 and all(np.hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):
+                found.append(Detection(x, y, owner, float(maps[owner][i, j]), 0.0))
+        return found
+
+
+def _correlate(picture: Floats, look: Floats) -> Floats:
+    """Sum over the channels of the picture times the look laid over each place."""
+    parts = [cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)]
+    found: Floats = parts[0] + parts[1] + parts[2]
+    return found
+
+
+def _subpixel(values: Floats, i: int, j: int) -> tuple[float, float]:
+    """Offset of the maximum of a quadratic surface through the 5 x 5 neighbourhood."""
+    if not (2 <= i < values.shape[0] - 2 and 2 <= j < values.shape[1] - 2):
+        return 0.0, 0.0
+    z = values[i - 2 : i + 3, j - 2 : j + 3].astype(float).ravel()
+    c = _QUADRATIC @ z
+    hessian = np.array([[2 * c[3], c[4]], [c[4], 2 * c[5]]])
+    if np.linalg.det(hessian) < 1e-12:
+        return 0.0, 0.0
+    dx, dy = -np.linalg.solve(hessian, c[1:3])
+    return float(np.clip(dx, -1.5, 1.5)), float(np.clip(dy, -1.5, 1.5))
+
+
+_GX, _GY = (a.ravel().astype(float) for a in np.meshgrid(np.arange(-2, 3), np.arange(-2, 3)))
+_QUADRATIC = np.linalg.pinv(np.column_stack([np.ones(25), _GX, _GY, _GX**2, _GX * _GY, _GY**2]))
+
+
+def plate(before: Image, after: Image, left: list[tuple[float, float]], come: list[tuple[float, float]], r: float) -> Image:
+    """The board without the discs that move: `before`, with the places that discs `left` filled from `after`.
+
+    Where a disc has come to rest in a place that another left, nobody saw the board: it is painted in from its edge.
+    """
+    rows, columns = before.shape[:2]
+
+    def areas(places: list[tuple[float, float]]) -> Image:
+        mask = np.zeros((rows, columns), np.uint8)
+        for x, y in places:
+            cv2.circle(mask, (round(x * 16), round(y * 16)), round(SHADED * r * 16), 255, -1, cv2.LINE_8, 4)
+        return mask
+
+    gone, here = areas(left), areas(come)
+    out = before.copy()
+    free = (gone > 0) & (here == 0)
+    out[free] = after[free]
+    hidden = cv2.bitwise_and(gone, here).astype(np.uint8)
+    if hidden.any():
+        v, u = np.nonzero(hidden)
+        ys, xs = slice(max(0, v.min() - 8), v.max() + 9), slice(max(0, u.min() - 8), u.max() + 9)
+        out[ys, xs] = cv2.inpaint(out[ys, xs], hidden[ys, xs], 3, cv2.INPAINT_TELEA)
+    return out

@@ -1,0 +1,180 @@
+"""A camera made better from what the board file says must be seen: outline, fixed walls, round targets.
+
+Four dragged corners say nothing of the lens, and little of the perspective on a round board. Edges of known things do.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import least_squares
+
+from companion.board import Board
+from vision.calibration import FOCAL_LOG_SD, K1_SD, TYPICAL_FOCAL, Camera
+
+__all__ = ["improve"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+SPACING = 6.0
+"""Distance between samples along an edge, mm."""
+REACHES = (12.0, 7.0, 4.0, 2.5, 2.5)
+"""How far from its expected place an edge is looked for, mm, round by round."""
+
+
+def edges(board: Board) -> tuple[Array, Array]:
+    """Points (n, 3) in mm on edges that must be seen, and their normals (n, 2) on the board."""
+    points: list[tuple[float, float, float]] = []
+    normals: list[tuple[float, float]] = []
+
+    def along(a: tuple[float, float], b: tuple[float, float], z: float) -> None:
+        length = float(np.hypot(b[0] - a[0], b[1] - a[1]))
+        n = int(length // SPACING)
+        for k in range(1, n):
+            s = k / n
+            points.append((a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1]), z))
+            normals.append(((b[1] - a[1]) / length, -(b[0] - a[0]) / length))
+
+    w, h = board.size
+    if board.shape == "round":
+        for angle in np.arange(0, 2 * np.pi, 2 * SPACING / w):
+            c, s = float(np.cos(angle)), float(np.sin(angle))
+            points.append((w / 2 + c * w / 2, h / 2 + s * h / 2, 0.0))
+            normals.append((c, s))
+    else:
+        corners = [(0.0, 0.0), (w, 0.0), (w, h), (0.0, h)]
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            along(a, b, 0.0)
+        keep = [k for k, p in enumerate(points) if not any(_near_wall(board, p[0], p[1]))]
+        points, normals = [points[k] for k in keep], [normals[k] for k in keep]
+    for wall in board.walls:
+        if not wall.movable:
+            ring = [(float(x), float(y)) for x, y in wall.polygon]
+            for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+                along(a, b, wall.height)
+    return np.array(points).reshape(-1, 3), np.array(normals).reshape(-1, 2)
+
+
+def _near_wall(board: Board, x: float, y: float) -> list[bool]:
+    return [w.contains(x + dx, y + dy) for w in board.walls for dx in (-1.5, 1.5) for dy in (-1.5, 1.5)]
+
+
+def improve(board: Board, image: Image, camera: Camera, anchors: Array, pixels: Array) -> Camera:
+    """The camera refitted to edges and targets found in `image`, held by the dragged `anchors` (n, 3) at `pixels`."""
+    points, normals = edges(board)
+    gradient = cv2.GaussianBlur(image, (0, 0), 1.0).astype(np.float32)
+    for reach in REACHES:
+        at, towards, weight = _find_edges(gradient, camera, points, normals, reach)
+        round_points, round_pixels = _find_targets(board, gradient, camera, 40.0 if reach > 6 else 15.0)
+        camera = _fit(board, camera, anchors, pixels, points, at, towards, weight, round_points, round_pixels, reach)
+    return camera
+
+
+def _find_edges(image: NDArray[np.float32], camera: Camera, points: Array, normals: Array, reach: float) -> tuple[Array, Array, Array]:
+    """Per edge point: where along its normal the picture changes most (pixels), the normal in pixels, its weight."""
+    steps = np.arange(-reach, reach + 0.01, 0.4)
+    samples = points[:, None, :] + steps[None, :, None] * np.column_stack([normals, np.zeros(len(normals))])[:, None, :]
+    uv = camera.project(samples.reshape(-1, 3)).reshape(len(points), len(steps), 2).astype(np.float32)
+    lines = cv2.remap(image, uv[..., 0], uv[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    change = np.linalg.norm(lines[:, 2:] - lines[:, :-2], axis=2) * np.exp(-0.5 * (steps[1:-1] / (0.6 * reach)) ** 2)
+    k = change.argmax(axis=1)
+    rows = np.arange(len(points))
+    height, width = image.shape[:2]
+    inside = (uv[..., 0] > 1) & (uv[..., 1] > 1) & (uv[..., 0] < width - 2) & (uv[..., 1] < height - 2)
+    weight = np.where(inside.all(axis=1), np.clip(change[rows, k] / 20.0, 0.0, 1.0), 0.0)
+    at = uv[rows, k + 1].astype(float)
+    towards = (uv[rows, -1] - uv[rows, 0]).astype(float)
+    towards /= np.maximum(np.linalg.norm(towards, axis=1, keepdims=True), 1e-9)
+    return at, towards, weight
+
+
+def _find_targets(board: Board, image: NDArray[np.float32], camera: Camera, reach: float) -> tuple[Array, Array]:
+    """Round targets that stand out from the board: their centres (n, 3) and the pixels (n, 2) where they are seen."""
+    where: list[list[float]] = []
+    seen: list[Array] = []
+    angles = np.arange(48) * 2 * np.pi / 48
+    for target in board.targets:
+        best: tuple[float, Array] | None = None
+        for dx in np.arange(-reach, reach + 0.1, 2.0):
+            for dy in np.arange(-reach, reach + 0.1, 2.0):
+                if np.hypot(dx, dy) > reach:
+                    continue
+                radii = target.radius * np.array([0.7, 0.88, 1.12, 1.3])
+                ring = np.array(target.center)[None, None, :] + np.array([dx, dy])
+                ring = ring + radii[None, :, None] * np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None, :]
+                uv = camera.project(np.concatenate([ring.reshape(-1, 2), np.zeros((ring.size // 2, 1))], axis=1))
+                uv = uv.reshape(48, 4, 2).astype(np.float32)
+                lines = cv2.remap(image, uv[..., 0], uv[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+                step = lines[:, 2:].mean(axis=1) - lines[:, :2].mean(axis=1)
+                common = np.median(step, axis=0)
+                score = float(np.linalg.norm(common)) - 2.0 * float(np.median(np.linalg.norm(step - common, axis=1)))
+                if best is None or score > best[0]:
+                    best = (score, np.array([dx, dy]))
+        if best is not None and best[0] > 15.0:
+            centre = np.array(target.center) + best[1]
+            where.append([target.center[0], target.center[1], 0.0])
+            seen.append(camera.project(np.array([[centre[0], centre[1], 0.0]]))[0])
+    return np.array(where).reshape(-1, 3), np.array(seen).reshape(-1, 2)
+
+
+def _fit(
+    board: Board, camera: Camera, anchors: Array, pixels: Array, points: Array, at: Array, towards: Array,
+    weight: Array, round_points: Array, round_pixels: Array, reach: float,
+) -> Camera:  # fmt: skip
+    w, h = camera.size
+    flip = np.array([1.0, 1.0, -1.0])
+    everything = np.vstack([points, anchors, round_points]) * flip
+    n, m = len(points), len(anchors)
+    middle = camera.project(np.array([[board.size[0] / 2, board.size[1] / 2, 0.0]]))[0]
+    radial = pixels - middle
+    radial /= np.linalg.norm(radial, axis=1, keepdims=True)
+    tangent = np.column_stack([-radial[:, 1], radial[:, 0]])
+    along_sd = 15.0 if board.shape == "round" else 1.5
+
+    def unpack(p: Array) -> tuple[Array, Array, Array, Array]:
+        f = np.exp(p[0]) * w
+        K = np.array([[f, 0, (w - 1) / 2], [0, f, (h - 1) / 2], [0, 0, 1.0]])
+        return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
+
+    def robust(e: Array, scale: float) -> Array:
+        found: Array = np.sign(e) * np.sqrt(np.log1p((e / scale) ** 2)) * 1.5
+        return found
+
+    def cost(p: Array) -> Array:
+        K, dist, r, t = unpack(p)
+        uv = np.asarray(cv2.projectPoints(everything, r, t, K, dist)[0]).reshape(-1, 2)
+        edge = ((uv[:n] - at) * towards).sum(axis=1)
+        off = uv[n : n + m] - pixels
+        held = [(off * radial).sum(axis=1) / 1.5, (off * tangent).sum(axis=1) / along_sd]
+        rounds = (uv[n + m :] - round_pixels).ravel()
+        rounds = np.sign(rounds) * np.sqrt(2 * (np.sqrt(1 + rounds**2) - 1))
+        prior = [(p[0] - np.log(TYPICAL_FOCAL)) / FOCAL_LOG_SD, p[1] / K1_SD]
+        return np.concatenate([0.4 * weight * robust(edge, max(0.5, reach / 6)), *held, 4.0 * rounds, prior])
+
+    start = np.concatenate([[np.log(camera.K[0, 0] / w), camera.dist[0]], camera.rvec, camera.tvec / 1000.0])
+    starts = [start]
+    if board.shape == "round" and reach > 6:
+        # A circle looks much the same from either side: try leaning each way.
+        starts += [_leaning(start, a, b) for a, b in ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3))]
+    tried = [least_squares(cost, s, method="trf", x_scale="jac") for s in starts]
+    found = min(tried, key=lambda f: float(f.cost))
+    K, dist, r, t = unpack(np.asarray(found.x, float))
+    better = Camera(K, dist, r, t, camera.size, 0.0)
+    uv = better.project(points)
+    off = np.abs(((uv - at) * towards).sum(axis=1))[weight > 0.3]
+    scale = better.px_per_mm(board.size[0] / 2, board.size[1] / 2)
+    rmse = float(np.median(off)) * 1.48 / scale if len(off) else camera.rmse_mm
+    return Camera(K, dist, r, t, camera.size, rmse)
+
+
+def _leaning(start: Array, a: float, b: float) -> Array:
+    """The same camera, swung about the middle of what it sees by angles a, b (radians)."""
+    out = start.copy()
+    turn = np.asarray(cv2.Rodrigues(np.array([a, b, 0.0]))[0], float)
+    rotation = np.asarray(cv2.Rodrigues(start[2:5])[0], float)
+    aim = np.array([0.0, 0.0, start[7]])
+    out[2:5] = np.ravel(cv2.Rodrigues(turn @ rotation)[0])
+    out[5:8] = turn @ (start[5:8] - aim) + aim
+    return out

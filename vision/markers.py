@@ -1,0 +1,28 @@
+"""ArUco markers in the picture."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["DICTIONARIES", "find_markers"]
+
+DICTIONARIES = {name: int(getattr(cv2.aruco, name)) for name in dir(cv2.aruco) if name.startswith("DICT_")}
+
+
+def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[NDArray[np.float64]]]:
+    """All markers seen: id -> list of corner arrays (4, 2) in pixels, in OpenCV's order, sub-pixel."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.cornerRefinementWinSize = 4
+    parameters.adaptiveThreshWinSizeMin = 5
+    parameters.adaptiveThreshWinSizeMax = 45
+    parameters.adaptiveThreshWinSizeStep = 10
+    parameters.minMarkerPerimeterRate = 0.015
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary]), parameters)
+    corners, ids, _ = detector.detectMarkers(image)
+    found: dict[int, list[NDArray[np.float64]]] = {}
+    for quad, number in zip(corners, [] if ids is None else np.ravel(ids), strict=False):
+        found.setdefault(int(number), []).append(np.asarray(quad, float).reshape(4, 2))
+    return found

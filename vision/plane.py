@@ -1,0 +1,70 @@
+"""The board seen straight from above: a rectified picture of the plane in which the discs' tops lie."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Camera
+
+__all__ = ["Plane"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+
+class Plane:
+    """Maps between a camera's pictures and the plane z = `height` mm, sampled at `scale` px/mm.
+
+    The rectified picture covers the playing surface and `margin` mm round it. Pixel (i, j) of it is the board point
+    `origin + (j, i) / scale`.
+    """
+
+    def __init__(self, camera: Camera, size: tuple[float, float], height: float, scale: float, margin: float) -> None:
+        self.camera, self.height, self.scale, self.margin = camera, height, scale, margin
+        self.board_size = size
+        self.origin = np.array([-margin, -margin])
+        self.shape = (round((size[1] + 2 * margin) * scale) + 1, round((size[0] + 2 * margin) * scale) + 1)
+        rows, columns = self.shape
+        x = self.origin[0] + np.arange(columns) / scale
+        y = self.origin[1] + np.arange(rows) / scale
+        grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+        uv = camera.project(np.column_stack([grid, np.full(len(grid), height)])).astype(np.float32)
+        self._u = uv[:, 0].reshape(rows, columns)
+        self._v = uv[:, 1].reshape(rows, columns)
+        self._maps = cv2.convertMaps(self._u, self._v, cv2.CV_16SC2)
+        eye = camera.centre_internal()
+        self.foot = eye[:2]
+        """Board point (mm) below the camera."""
+        self.lean = height / max(-float(eye[2]), 1.0)
+        """How far a disc's foot shows displaced toward `foot`, as a share of the distance to it."""
+        w, h = camera.size
+        self.seen = (self._u >= 0) & (self._u <= w - 1) & (self._v >= 0) & (self._v <= h - 1)
+        """Where the plane's points lie inside the picture."""
+
+    def rectify(self, image: Image) -> Image:
+        """The whole plane, 8 bit; outside the picture the nearest edge is repeated."""
+        out: Image = cv2.remap(image, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return out
+
+    def px(self, xy: Array) -> Array:
+        """Board mm (..., 2) to rectified pixels (x, y)."""
+        found: Array = (np.asarray(xy, float) - self.origin) * self.scale
+        return found
+
+    def mm(self, px: Array) -> Array:
+        """Rectified pixels (..., 2) to board mm."""
+        found: Array = np.asarray(px, float) / self.scale + self.origin
+        return found
+
+    def row_fraction(self, x: float, y: float) -> float:
+        """Height in the camera's picture, 0 (top) to 1, of the board point; tells when a rolling shutter reads it."""
+        j, i = self.px(np.array([x, y]))
+        i = int(np.clip(round(i), 0, self.shape[0] - 1))
+        j = int(np.clip(round(j), 0, self.shape[1] - 1))
+        return float(self._v[i, j]) / self.camera.size[1]
+
+    def px_per_mm(self, x: float, y: float) -> float:
+        """Picture pixels per mm there."""
+        return self.camera.px_per_mm(x, y, self.height)

@@ -1,0 +1,183 @@
+"""Which disc is it: labels and tags read at rest, at any rotation.
+
+A disc's top is sampled in polar coordinates, where turning it is a shift: each known face (a glyph in many fonts, or
+a tag) is compared at all turns by one circular correlation. Faces are then given out so that none is used twice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.markers import DICTIONARIES
+
+__all__ = ["FaceReader", "assign", "print_contrast"]
+
+Array = NDArray[np.float64]
+Floats = NDArray[np.float32]
+
+TURNS = 96
+LABEL_RADII = np.linspace(0.05, 0.60, 16)
+TAG_RADII = np.linspace(0.06, 0.84, 20)
+LABEL_HEIGHTS = (0.54, 0.64, 0.76, 0.90, 1.06)
+"""Glyph heights tried, as shares of the disc's radius."""
+TAG_SIDES = (0.95, 1.05, 1.15, 1.25)
+OFFSETS = tuple((0.08 * i, 0.08 * j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
+"""Prints and stickers sit off the middle by so much of the radius."""
+CLOSER = 10
+"""Fonts that are compared at the offsets too: those that fit best in the middle."""
+SHARPNESS = 45.0
+"""Log-odds for a correlation of 1 over one of 0; chosen on the development clips so that the stated p holds."""
+
+
+@cache
+def _glyphs() -> tuple[list[str], dict[str, int], NDArray[np.uint8]]:
+    with np.load(Path(__file__).parent / "glyphs.npz") as z:
+        return [str(f) for f in z["fonts"]], {str(g): i for i, g in enumerate(z["glyphs"])}, z["pictures"]
+
+
+def _polar(picture: Floats, unit: float, radii: Array, blur: float) -> Floats:
+    """(TURNS, radii) samples of a drawn face whose disc radius is `unit` px, after a blur of `blur` radii."""
+    if blur > 0:
+        picture = cv2.GaussianBlur(picture, (0, 0), max(blur * unit, 0.3))
+    a = np.arange(TURNS) * 2 * np.pi / TURNS
+    c = (picture.shape[0] - 1) / 2
+    mx = (c + np.cos(a)[:, None] * radii * unit).astype(np.float32)
+    my = (c + np.sin(a)[:, None] * radii * unit).astype(np.float32)
+    out: Floats = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+    return out
+
+
+def _normal(samples: Floats, weight: Array) -> Array:
+    """Zero mean, unit norm under ring weights."""
+    w = np.broadcast_to(weight, samples.shape[-2:])
+    x = samples - (samples * w).sum(axis=(-2, -1), keepdims=True) / w.sum()
+    x = x * np.sqrt(w)
+    found: Array = x / np.maximum(np.sqrt((x**2).sum(axis=(-2, -1), keepdims=True)), 1e-9)
+    return found
+
+
+class FaceReader:
+    """Compares sampled discs with the faces of a board.
+
+    `labels` are printed texts (single glyphs are compared in many fonts, longer ones as they are drawn by OpenCV);
+    `tags` are ArUco ids of `dictionary`. `blur` is the picture's blur as a share of the disc's radius.
+    """
+
+    def __init__(self, labels: list[str], tags: list[int], dictionary: str | None, blur: float) -> None:
+        self.names: list[str | int] = [*labels, *tags]
+        self._label_weight, self._tag_weight = LABEL_RADII.copy(), TAG_RADII.copy()
+        self.fonts, index, pictures = _glyphs()
+        self._labels = labels
+        self._tags = tags
+        if labels:
+            faces = np.zeros((len(labels), len(self.fonts), len(LABEL_HEIGHTS), TURNS, len(LABEL_RADII)), np.float32)
+            for i, text in enumerate(labels):
+                for f in range(len(self.fonts)):
+                    picture = pictures[f, index[text]] if text in index else _drawn(text)
+                    for k, height in enumerate(LABEL_HEIGHTS):
+                        faces[i, f, k] = _polar(picture.astype(np.float32), 32 / height, LABEL_RADII, blur)
+            self._label_spectra = np.conj(np.fft.rfft(_normal(faces, self._label_weight), axis=-2)).astype(np.complex64)
+        if tags:
+            known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary or "DICT_4X4_50"])
+            cells = known.markerSize + 2
+            faces = np.zeros((len(tags), 1, len(TAG_SIDES), TURNS, len(TAG_RADII)), np.float32)
+            for i, tag in enumerate(tags):
+                side = cells * 8
+                picture = np.full((3 * side, 3 * side), 255, np.float32)
+                picture[side : 2 * side, side : 2 * side] = known.generateImageMarker(tag, side)
+                for k, share in enumerate(TAG_SIDES):
+                    faces[i, 0, k] = _polar(picture, side / share, TAG_RADII, blur)
+            self._tag_spectra = np.conj(np.fft.rfft(_normal(faces, self._tag_weight), axis=-2)).astype(np.complex64)
+
+    def compare(self, picture: Floats, x: float, y: float, r: float) -> tuple[Array, Array]:
+        """How well each face fits the disc at (x, y) px of radius r px: labels (labels, fonts), tags (tags,); 0..1."""
+        labels = np.zeros((len(self._labels), len(self.fonts)))
+        tags = np.zeros(len(self._tags))
+        if self._labels:
+            labels = self._correlate(picture, x, y, r, LABEL_RADII, self._label_weight, self._label_spectra).max(axis=2)
+            likely = np.argsort(-labels.max(axis=0))[:CLOSER]
+            for dx, dy in OFFSETS:
+                near = self._correlate(
+                    picture, x + dx * r, y + dy * r, r, LABEL_RADII, self._label_weight, self._label_spectra[:, likely]
+                )
+                labels[:, likely] = np.maximum(labels[:, likely], near.max(axis=2))
+        if self._tags:
+            for dx, dy in ((0.0, 0.0), *OFFSETS):
+                both = self._correlate(
+                    picture, x + dx * r, y + dy * r, r, TAG_RADII, self._tag_weight, self._tag_spectra, signed=True
+                )
+                tags = np.maximum(tags, both.max(axis=(1, 2)))
+        return labels, tags
+
+    def _correlate(self, picture: Floats, x: float, y: float, r: float, radii: Array, weight: Array, spectra: NDArray[np.complex64], signed: bool = False) -> Array:
+        a = np.arange(TURNS) * 2 * np.pi / TURNS
+        mx = (x + np.cos(a)[:, None] * radii * r).astype(np.float32)
+        my = (y + np.sin(a)[:, None] * radii * r).astype(np.float32)
+        sample = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        flat = sample.reshape(-1, 3)
+        axis = np.ones(3) / 3 if signed else _main_axis(flat)
+        spectrum = np.fft.rfft(_normal((sample @ axis).astype(np.float32), weight), axis=0)
+        product = (spectra * spectrum).sum(axis=-1)
+        turned = np.fft.irfft(product, TURNS, axis=-1)
+        best: Array = turned.max(axis=-1) if signed else np.abs(turned).max(axis=-1)
+        return best
+
+
+def _main_axis(colours: Array) -> Array:
+    """Direction in colour space along which print and ground differ most."""
+    centred = colours - colours.mean(axis=0)
+    _, vectors = np.linalg.eigh(centred.T @ centred)
+    axis: Array = vectors[:, -1]
+    return axis
+
+
+def print_contrast(picture: Floats, x: float, y: float, r: float) -> float:
+    """How strongly a print stands out inside a disc at (x, y) of radius r px: grey levels, rms."""
+    a = np.arange(48) * 2 * np.pi / 48
+    radii = np.linspace(0.08, 0.55, 8) * r
+    mx = (x + np.cos(a)[:, None] * radii).astype(np.float32)
+    my = (y + np.sin(a)[:, None] * radii).astype(np.float32)
+    flat = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).reshape(-1, 3).astype(float)
+    return float(np.sqrt(np.linalg.eigvalsh(np.cov(flat.T))[-1]))
+
+
+def _drawn(text: str) -> NDArray[np.uint8]:
+    """A longer label drawn to fit 32 px of height or 44 of width."""
+    (w, h), base = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 4.0, 8)
+    big = np.zeros((h + base + 40, w + 40), np.uint8)
+    cv2.putText(big, text, (20, h + 20), cv2.FONT_HERSHEY_DUPLEX, 4.0, 255, 10, cv2.LINE_AA)
+    v, u = np.nonzero(big)
+    ink = big[v.min() : v.max() + 1, u.min() : u.max() + 1]
+    scale = min(32 / ink.shape[0], 44 / ink.shape[1])
+    small = cv2.resize(ink, (max(1, round(ink.shape[1] * scale)), max(1, round(ink.shape[0] * scale))), interpolation=cv2.INTER_AREA)
+    out = np.zeros((48, 48), np.uint8)
+    y, x = (48 - small.shape[0]) // 2, (48 - small.shape[1]) // 2
+    out[y : y + small.shape[0], x : x + small.shape[1]] = small
+    return out
+
+
+def assign(scores: Array) -> tuple[NDArray[np.int64], Array]:
+    """Gives each row (a disc seen) its own column (a face): indices (n,), -1 where there are more rows than columns,
+    and the probability of every pairing (n, m), rows adding up to at most 1.
+
+    `scores` (n, m) are log-likelihoods. Pairings are weighed over one-to-one assignments by Sinkhorn's scaling.
+    """
+    from scipy.optimize import linear_sum_assignment
+
+    n, m = scores.shape
+    pick = np.full(n, -1)
+    if n == 0 or m == 0:
+        return pick, np.zeros((n, m))
+    rows, columns = linear_sum_assignment(-scores)
+    pick[rows] = columns
+    p = np.exp(scores - scores.max(axis=1, keepdims=True))
+    for _ in range(30):
+        p /= p.sum(axis=1, keepdims=True)
+        over = p.sum(axis=0)
+        p /= np.maximum(over, 1.0)
+    return pick, p / np.maximum(p.sum(axis=1, keepdims=True), 1.0)

@@ -1,0 +1,74 @@
+"""What happened on the board between two moments of rest, kept small: only what differs from the picture before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Frame", "Recording", "difference"]
+
+Image = NDArray[np.uint8]
+TILE = 32
+
+
+@dataclass(slots=True)
+class Frame:
+    """One rectified picture at time `t`: the tiles that differ from the reference, and the hand's mask at half size."""
+
+    t: float
+    tiles: list[tuple[int, int, Image]]
+    hand: Image | None
+
+
+class Recording:
+    """Rectified frames, each stored as the tiles that differ from `reference`."""
+
+    def __init__(self, reference: Image, most: int = 600) -> None:
+        self.reference = reference
+        self.frames: list[Frame] = []
+        self.most = most
+        self.dropped = 0
+        rows, columns = reference.shape[:2]
+        self._grid = (-(-rows // TILE), -(-columns // TILE))
+
+    def add(self, t: float, picture: Image, changed: Image, hand: Image | None) -> None:
+        """Stores a frame; `changed` (half size, nonzero) is where it differs."""
+        grown = cv2.dilate(changed, np.ones((9, 9), np.uint8))
+        half = TILE // 2
+        rows, columns = self._grid
+        padded = np.zeros((rows * half, columns * half), np.uint8)
+        padded[: grown.shape[0], : grown.shape[1]] = grown
+        touched = padded.reshape(rows, half, columns, half).max(axis=(1, 3))
+        tiles = []
+        for i, j in zip(*np.nonzero(touched), strict=True):
+            y, x = int(i) * TILE, int(j) * TILE
+            tiles.append((y, x, picture[y : y + TILE, x : x + TILE].copy()))
+        self.frames.append(Frame(t, tiles, None if hand is None or not hand.any() else hand))
+        if len(self.frames) > self.most:
+            del self.frames[0]
+            self.dropped += 1
+
+    def picture(self, k: int) -> Image:
+        """The whole rectified picture of frame k."""
+        out = self.reference.copy()
+        for y, x, tile in self.frames[k].tiles:
+            out[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
+        return out
+
+    def changed(self, k: int) -> NDArray[np.bool_]:
+        """Which tiles of frame k were stored (rows, columns)."""
+        out = np.zeros(self._grid, bool)
+        for y, x, _ in self.frames[k].tiles:
+            out[y // TILE, x // TILE] = True
+        return out
+
+
+def difference(a: Image, b: Image, threshold: float) -> Image:
+    """Where two pictures of one size differ by more than `threshold` grey levels in any channel (0 or 255)."""
+    d = cv2.absdiff(a, b)
+    top = d if d.ndim == 2 else cv2.max(cv2.max(d[..., 0], d[..., 1]), d[..., 2])
+    out: Image = cv2.threshold(top, threshold, 255, cv2.THRESH_BINARY)[1].astype(np.uint8)
+    return out

@@ -1,0 +1,306 @@
+"""Where discs lie while nothing moves, and which is which.
+
+Circles of the right size are proposed by `vision.discs`; what tells a disc from a printed circle is its look: the
+discs of one owner look alike, bear a known face, and have the colour that the board file guesses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.board import Board, Disc
+from vision.discs import Circle, circles
+from vision.plane import Plane
+from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
+
+__all__ = ["Look", "Resting", "RestingDisc"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+COLOUR_FAR = 42.0
+"""CIELAB distance (lightness halved) beyond which a body is not of an owner's colour; on the development clips true
+discs measure up to 36 without any white balance."""
+FACE_FITS = 0.74
+"""Correlation from which a label or tag speaks for a disc; printed circles reach 0.6 on the development clips."""
+FLAT = 4.0
+"""Print contrast (grey levels) below which there is nothing to read."""
+TAG_CERTAIN = 0.85
+"""Correlation at which a tag alone makes a disc."""
+ENOUGH = 0.72
+"""Least fit of a labelled disc; on the development clips true ones measure 0.72 and more, blurred ones included."""
+OUTSIDE = 0.8
+"""What a fit counts for beside the board, where anything may lie."""
+BODY = slice(7, 11)
+"""Rings of a profile outside the print."""
+
+
+Row = tuple[Circle, str, float, float]
+"""A candidate, the owner its tag tells ("" without), its best face's correlation, its print's contrast."""
+
+
+@dataclass(slots=True)
+class Look:
+    """How an owner's discs look: median colour by radius, (RINGS, 3), learned from those found."""
+
+    profile: Array
+    count: int
+    contrast: float
+    """How strongly the print stands out (grey levels, rms); a printed circle's inside is flat."""
+
+
+@dataclass(slots=True)
+class RestingDisc:
+    """One disc at rest: centre in board mm, who it most likely is with probability `p`, and who else (`alt`)."""
+
+    id: str
+    owner: str
+    x: float
+    y: float
+    sd: float
+    p: float
+    alt: list[tuple[str, float]] = field(default_factory=list)
+    profile: Array = field(default_factory=lambda: np.zeros((12, 3)))
+    fit: float = 0.0
+
+
+def _lab(profile: Array) -> Array:
+    bgr = np.asarray(profile, np.float32).reshape(1, -1, 3) / 255
+    found: Array = cv2.cvtColor(bgr, cv2.COLOR_BGR2LAB)[0].astype(float)
+    return found
+
+
+def _hex(colour: str) -> Array:
+    return np.array([[int(colour[i : i + 2], 16) for i in (5, 3, 1)]], float)
+
+
+class Resting:
+    """Finds and names the discs of a board in rectified pictures; keeps the owners' looks once learned."""
+
+    def __init__(self, board: Board, plane: Plane, blur_px: float = 0.6) -> None:
+        self.board, self.plane = board, plane
+        self.owners: dict[str, list[Disc]] = {}
+        for disc in board.discs:
+            self.owners.setdefault(disc.owner, []).append(disc)
+        self.radius = float(np.median([d.diameter for d in board.discs])) / 2
+        self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
+        self.tags = [d.tag for d in board.discs if d.tag is not None]
+        centre = board.size[0] / 2, board.size[1] / 2
+        blur = blur_px / plane.px_per_mm(*centre) / self.radius
+        self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
+        self.colours = {o: _lab(_hex(discs[0].color or "#808080"))[0] for o, discs in self.owners.items()}
+        self.looks: dict[str, Look] = {}
+        self.empty: dict[str, Array] = {}
+        self.expected: set[str] | None = None
+
+    # -- finding ---------------------------------------------------------------------------------------------------
+
+    def find(self, picture: Image, mask: Image | None = None) -> list[RestingDisc]:
+        """All discs at rest in a rectified picture; `mask` (nonzero) hides what must not be looked at (hands)."""
+        return self.name(picture, self.candidates(picture, mask))
+
+    def find_in(self, picture: Image, near: Image) -> list[RestingDisc]:
+        """Discs whose centre lies where `near` is nonzero; only there the picture is searched."""
+        if not near.any():
+            return []
+        return self.name(picture, self.candidates(picture, None, near))
+
+    def candidates(
+        self, picture: Image, mask: Image | None = None, near: Image | None = None
+    ) -> list[tuple[Circle, str, float]]:
+        """Circles that look like an owner's disc: (circle, owner, fit 0..1), best first, none overlapping."""
+        found = self._distinct(circles(picture, self.plane, self.radius, near=near))
+        floats = picture.astype(np.float32)
+        r = self.radius * self.plane.scale
+        rows: list[Row] = []
+        for c in found:
+            if mask is not None and mask[self._pixel(c)]:
+                continue
+            if c.rim < 0.5 or c.step < 4:
+                continue
+            contrast = print_contrast(floats, c.x, c.y, r)
+            if (self.labels or self.tags) and contrast < FLAT:
+                continue
+            face, owner = self._face(floats, c, r)
+            rows.append((c, owner, face, contrast))
+        self._learn(rows)
+        judged = []
+        for c, owner, face, contrast in rows:
+            for name in [owner] if owner else list(self.owners):
+                fit = self._fit(c, name, face, contrast) * (1.0 if self._on_surface(c) else OUTSIDE)
+                if fit > 0:
+                    judged.append((c, name, fit))
+        judged.sort(key=lambda j: -j[2])
+        return self._choose(judged)
+
+    def _pixel(self, c: Circle) -> tuple[int, int]:
+        return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(np.clip(round(c.x), 0, self.plane.shape[1] - 1))
+
+    def _distinct(self, found: list[Circle]) -> list[Circle]:
+        """Candidates that were refined to the same place are one."""
+        kept: list[Circle] = []
+        near = 0.12 * self.radius * self.plane.scale
+        for c in sorted(found, key=lambda c: -(c.rim * c.votes)):
+            if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in kept):
+                kept.append(c)
+        return kept
+
+    def _face(self, picture: NDArray[np.float32], c: Circle, r: float) -> tuple[float, str]:
+        """Best correlation with any face of the board, and the owner where a tag tells it."""
+        labels, tags = self.faces.compare(picture, c.x, c.y, r)
+        best_tag = float(tags.max()) if tags.size else 0.0
+        best_label = float(labels.max()) if labels.size else 0.0
+        if best_tag >= max(best_label, FACE_FITS):
+            tag = self.tags[int(tags.argmax())]
+            return best_tag, next(d.owner for d in self.board.discs if d.tag == tag)
+        return max(best_tag, best_label), ""
+
+    def _body_error(self, c: Circle, owner: str) -> float:
+        body = _lab(c.profile[BODY])
+        return float(np.linalg.norm((body - self.colours[owner]) * (0.5, 1, 1), axis=1).min())
+
+    # -- judging ---------------------------------------------------------------------------------------------------
+
+    def _learn(self, rows: list[Row]) -> None:
+        """Each owner's look: the median of the largest group of candidates that surely are discs and look alike."""
+        tagged, labelled = bool(self.tags), bool(self.labels)
+        for name in self.owners:
+            seeds = []
+            for c, owner, face, contrast in rows:
+                if not self._on_surface(c):
+                    continue
+                if tagged and owner == name:
+                    seeds.append((c, 1.0, contrast))
+                elif not tagged and self._nearest(c) == name and self._body_error(c, name) < COLOUR_FAR:
+                    structure = float(np.abs(np.diff(c.profile, axis=0)).sum()) / 3
+                    if labelled and face >= FACE_FITS and c.rim > 0.7:
+                        seeds.append((c, face * min(structure, 100.0), contrast))
+                    elif not labelled and c.rim > 0.7 and c.step > 12 and not self._on_target(c):
+                        seeds.append((c, c.rim * c.step / (10 + self._body_error(c, name)), contrast))
+            if not seeds:
+                continue
+            profiles = np.array([c.profile for c, _, _ in seeds])
+            apart = np.array([[_apart(a, b) for b in profiles] for a in profiles])
+            support = ((apart < 14.0) * np.array([w for _, w, _ in seeds])).sum(axis=1)
+            close = apart[int(support.argmax())] < 14.0
+            group = profiles[close]
+            contrast = float(np.median(np.array([k for _, _, k in seeds])[close]))
+            if name not in self.looks or len(group) >= self.looks[name].count:
+                self.looks[name] = Look(np.median(group, axis=0), len(group), contrast)
+
+    def _nearest(self, c: Circle) -> str:
+        return min(self.owners, key=lambda o: self._body_error(c, o))
+
+    def _on_surface(self, c: Circle) -> bool:
+        x, y = self.plane.mm(np.array([c.x, c.y]))
+        return self.board.on_surface(float(x), float(y))
+
+    def _on_target(self, c: Circle) -> bool:
+        """A dark hole or printed round where the board file has a target."""
+        at = self.plane.mm(np.array([c.x, c.y]))
+        return any(np.hypot(at[0] - t.center[0], at[1] - t.center[1]) < 0.25 * self.radius for t in self.board.targets)
+
+    def _empty_target(self, c: Circle) -> bool:
+        """A target that looks as it did when the board was first seen: then it is taken for empty."""
+        at = self.plane.mm(np.array([c.x, c.y]))
+        for target in self.board.targets:
+            if np.hypot(at[0] - target.center[0], at[1] - target.center[1]) < 0.25 * self.radius:
+                return _apart(c.profile, self.empty.setdefault(target.id, c.profile)) < 14.0
+        return False
+
+    def _fit(self, c: Circle, owner: str, face: float, contrast: float) -> float:
+        """How sure it is that the circle is a disc of that owner; 0: it is not."""
+        look = self.looks.get(owner)
+        if look is None:
+            return 0.0
+        if self.tags and face >= TAG_CERTAIN:
+            return 0.5 * face + 0.5 * c.rim
+        apart = _apart(c.profile, look.profile)
+        others = [_apart(c.profile, k.profile) for o, k in self.looks.items() if o != owner]
+        if apart > 32.0 or (others and min(others) < apart and not self.tags):
+            return 0.0
+        alike = float(np.exp(-0.5 * (apart / 14.0) ** 2))
+        if not (self.labels or self.tags):
+            if self._empty_target(c):
+                alike *= 0.25
+            return 0.6 * alike + 0.4 * c.rim if alike * c.rim > 0.12 else 0.0
+        if contrast < 0.45 * look.contrast:
+            return 0.0
+        read = float(np.clip((face - 0.45) / 0.35, 0, 1))
+        total = 0.45 * alike + 0.35 * read + 0.2 * c.rim
+        return total if total > ENOUGH else 0.0
+
+    def _choose(self, judged: list[tuple[Circle, str, float]]) -> list[tuple[Circle, str, float]]:
+        """Best first, no two in one place, no owner with more discs than it has."""
+        taken: list[tuple[Circle, str, float]] = []
+        left = {o: len(discs) for o, discs in self.owners.items()}
+        reach = 1.86 * self.radius * self.plane.scale
+        for c, owner, fit in judged:
+            if left[owner] and all(np.hypot(c.x - k.x, c.y - k.y) > reach for k, _, _ in taken):
+                taken.append((c, owner, fit))
+                left[owner] -= 1
+        return taken
+
+    # -- naming ----------------------------------------------------------------------------------------------------
+
+    def name(self, picture: Image, found: list[tuple[Circle, str, float]]) -> list[RestingDisc]:
+        """Gives each disc found its id, by label or tag, within its owner."""
+        floats = picture.astype(np.float32)
+        r = self.radius * self.plane.scale
+        read = [self.faces.compare(floats, c.x, c.y, r) for c, _, _ in found]
+        font = self._font(found, [labels for labels, _ in read])
+        named: list[RestingDisc] = []
+        for owner, discs in self.owners.items():
+            discs = [d for d in discs if self.expected is None or d.id in self.expected] or discs
+            mine = [k for k, (_, o, _) in enumerate(found) if o == owner]
+            if not mine:
+                continue
+            scores = np.array([[self._score(read[k], d, font) for d in discs] for k in mine]) * SHARPNESS
+            pick, p = assign(scores)
+            for row, k in enumerate(mine):
+                if pick[row] >= 0:
+                    named.append(self._resting(found[k], owner, discs, int(pick[row]), p[row]))
+        return named
+
+    def _font(self, found: list[tuple[Circle, str, float]], read: list[Array]) -> NDArray[np.int64]:
+        """The fonts that explain all the labels together best: one print run has one face."""
+        if not self.labels or not read:
+            return np.array([0])
+        total = np.zeros(len(self.faces.fonts))
+        for owner in self.owners:
+            mine = np.array([labels for labels, (_, o, _) in zip(read, found, strict=True) if o == owner])
+            if len(mine):
+                from scipy.optimize import linear_sum_assignment
+
+                for f in range(mine.shape[2]):
+                    rows, columns = linear_sum_assignment(-mine[:, :, f])
+                    total[f] += mine[rows, columns, f].sum()
+        return np.argsort(-total)[:2]
+
+    def _score(self, read: tuple[Array, Array], disc: Disc, font: NDArray[np.int64]) -> float:
+        labels, tags = read
+        if disc.tag is not None:
+            return float(tags[self.tags.index(disc.tag)])
+        if disc.label in self.labels:
+            return float(labels[self.labels.index(disc.label), font].mean())
+        return 0.0
+
+    def _resting(self, found: tuple[Circle, str, float], owner: str, discs: list[Disc], pick: int, p: Array) -> RestingDisc:
+        c, _, fit = found
+        at = self.plane.mm(np.array([c.x, c.y]))
+        alt = [(d.id, round(float(q), 3)) for d, q in zip(discs, p, strict=True) if d is not discs[pick] and q >= 0.02]
+        alt.sort(key=lambda a: -a[1])
+        sd = 0.25 / self.plane.px_per_mm(float(at[0]), float(at[1])) + self.plane.camera.rmse_mm * 0.5
+        return RestingDisc(discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit)
+
+
+def _apart(a: Array, b: Array) -> float:
+    """Mean colour distance of two profiles, one common brightness allowed (a lamp's falloff), 0..255."""
+    gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.75, 1.33))
+    weight = np.arange(1, len(a) + 1, dtype=float)
+    size = np.linalg.norm(a * gain - b, axis=1) / np.sqrt(3)
+    return float((weight * size).sum() / weight.sum())

@@ -1,0 +1,321 @@
+"""A whole shot, judged once it is over: tracks, fitted paths, contacts, doorways, exits, rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import hypot
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion import observations as obs
+from companion.board import Board
+from vision.contacts import Body, Contact, find_contacts
+from vision.detection import plate
+from vision.discs import mean_profile
+from vision.doorways import exit_of, passages
+from vision.paths import Path, fit_path
+from vision.plane import Plane
+from vision.recording import Recording
+from vision.resting import RestingDisc
+from vision.tracking import STILL, Point, Track, link, observe
+
+__all__ = ["Motion", "Verdict", "follow", "statement"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+MOVED = 1.2
+"""mm: a disc displaced by more has moved; less, and more than NUDGED, was grazed."""
+NUDGED = 0.45
+"""mm: two measures of a disc that nobody touched differ by less (0.35 at the 99th percentile on the clips)."""
+SLOWEST = 120.0
+"""mm/s: slower than that nothing is a flick."""
+DECELERATIONS = (900.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
+"""mm/s^2 tried for a shot: friction 0.09 to 0.37."""
+ALIKE = 22.0
+"""Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
+DECEL_PRIOR = (1900.0, 0.35)
+
+
+@dataclass(slots=True)
+class Motion:
+    """One disc that changed its place: before, after (None: not seen any more), track, path, share carried by a hand."""
+
+    id: str
+    owner: str
+    before: tuple[float, float] | None
+    after: tuple[float, float] | None
+    track: Track
+    moving: list[Point] = field(default_factory=list)
+    path: Path | None = None
+    carried: float = 0.0
+    free: int = 0
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a recording shows: motions by disc, the deceleration found, scatter of the points (mm)."""
+
+    motions: list[Motion]
+    decel: float
+    sigma: float
+
+    def flicks(self) -> list[Motion]:
+        """Motions that slide freely: a flick and what it struck."""
+        return [m for m in self.motions if m.path is not None and m.free >= 2]
+
+
+def follow(recording: Recording, plane: Plane, radius: float, movers: list[Motion], after: Image, readout: float) -> Verdict:
+    """Tracks the `movers` through the recording and fits their paths."""
+    scale = plane.scale
+    left = [tuple(plane.px(np.array(m.before))) for m in movers if m.before is not None]
+    come = [tuple(plane.px(np.array(m.after))) for m in movers if m.after is not None]
+    background = plate(recording.reference, after, left, come, radius * scale)
+    kinds = _kinds(movers, recording.reference, after, plane, radius)
+    for m in movers:
+        m.track.owner = kinds[m.id][0]
+    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout)
+    times = [f.t for f in recording.frames]
+    tracks = [m.track for m in movers]
+    link(frames, times, tracks)
+    _uncross(tracks, movers, radius)
+    for m in movers:
+        _split(m)
+    decel = _deceleration([m for m in movers if m.moving])
+    for m in movers:
+        if m.moving:
+            m.path = _fit(m, decel)
+    residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
+    sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
+    return Verdict(movers, decel, sigma)
+
+
+def _kinds(movers: list[Motion], before: Image, after: Image, plane: Plane, radius: float) -> dict[str, tuple[str, Array]]:
+    """Discs that look alike in motion are one kind: id -> (kind, mean colour by radius of that kind).
+
+    Means, not medians: a print blurs into them as the disc turns. Two owners' tagged discs may be one kind.
+    """
+    looks: dict[str, Array] = {}
+    for m in movers:
+        place, picture = (m.before, before) if m.before is not None else (m.after, after)
+        assert place is not None
+        x, y = plane.px(np.array(place))
+        looks[m.id] = mean_profile(picture.astype(np.float32), float(x), float(y), radius * plane.scale)
+    groups: list[list[str]] = []
+    for i, look in looks.items():
+        for group in groups:
+            if np.abs(looks[group[0]] - look).mean() < ALIKE:
+                group.append(i)
+                break
+        else:
+            groups.append([i])
+    out = {}
+    for n, group in enumerate(groups):
+        mean = np.mean([looks[i] for i in group], axis=0)
+        out.update({i: (f"kind-{n}", mean) for i in group})
+    return out
+
+
+def _split(m: Motion) -> None:
+    """The moving part of a track: from the last point at its place to the first at its end."""
+    points = m.track.points
+    first = 0
+    if m.before is not None:
+        resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
+        first = resting[-1] + 1 if resting else 0
+    last = len(points)
+    if m.after is not None:
+        ended = [i for i in range(first, len(points)) if hypot(points[i].x - m.after[0], points[i].y - m.after[1]) < 1.0]
+        if ended:
+            last = min(ended[0] + 2, len(points))
+    m.moving = points[first:last]
+    speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
+    run = sum(d for d, _ in speeds)
+    m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
+    m.free = sum(1 for p in m.moving if p.hand < 0.4)
+
+
+def _fit(m: Motion, decel: float) -> Path:
+    t = np.array([p.t for p in m.moving])
+    xy = np.array([[p.x, p.y] for p in m.moving])
+    sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
+    return fit_path(t, xy, sigma, decel, m.before, m.after)
+
+
+def _deceleration(movers: list[Motion]) -> float:
+    """The common deceleration under which all paths are cheapest: one board, one friction."""
+    if not movers:
+        return DECEL_PRIOR[0]
+    costs = [
+        sum(_fit(m, a).cost for m in movers) + ((np.log(a / DECEL_PRIOR[0])) / DECEL_PRIOR[1]) ** 2 for a in DECELERATIONS
+    ]
+    k = int(np.argmin(costs))
+    if 0 < k < len(costs) - 1:
+        x = np.log(DECELERATIONS[k - 1 : k + 2])
+        c = np.polyfit(x, costs[k - 1 : k + 2], 2)
+        if c[0] > 0:
+            return float(np.exp(np.clip(-c[1] / (2 * c[0]), x[0], x[2])))
+    return DECELERATIONS[k]
+
+
+def _residuals(m: Motion) -> list[float]:
+    assert m.path is not None
+    return [hypot(*np.subtract(m.path.at(p.t), (p.x, p.y))) for p in m.moving]
+
+
+def _uncross(tracks: list[Track], movers: list[Motion], radius: float) -> None:
+    """Two discs of one owner cannot pass through each other: where they seem to, their tails are exchanged."""
+    for i, a in enumerate(tracks):
+        for b in tracks[i + 1 :]:
+            if a.owner != b.owner or not a.points or not b.points:
+                continue
+            when = _through(a, b, radius)
+            if when is not None:
+                tail_a = [p for p in a.points if p.t > when]
+                tail_b = [p for p in b.points if p.t > when]
+                a.points = [p for p in a.points if p.t <= when] + tail_b
+                b.points = [p for p in b.points if p.t <= when] + tail_a
+
+
+def _through(a: Track, b: Track, radius: float) -> float | None:
+    """The time at which the straight lines between two tracks' points come impossibly near."""
+    lo = max(a.points[0].t, b.points[0].t)
+    hi = min(a.points[-1].t, b.points[-1].t)
+    if hi <= lo:
+        return None
+    grid = np.arange(lo, hi, 0.002)
+    if not len(grid):
+        return None
+
+    def places(t: Track) -> Array:
+        ts = [p.t for p in t.points]
+        return np.column_stack([np.interp(grid, ts, [p.x for p in t.points]), np.interp(grid, ts, [p.y for p in t.points])])
+
+    apart = np.hypot(*(places(a) - places(b)).T)
+    k = int(np.argmin(apart))
+    return float(grid[k]) if apart[k] < 0.9 * radius else None
+
+
+def statement(board: Board, verdict: Verdict, before: dict[str, RestingDisc], after: dict[str, RestingDisc], t: float, rate: float, number: int) -> obs.Shot | None:
+    """The `shot` that a verdict amounts to; None where nothing slid freely."""
+    flicks = verdict.flicks()
+    if not flicks:
+        return None
+    flicks.sort(key=lambda m: m.path.t0 if m.path else np.inf)
+    shooter = flicks[0]
+    assert shooter.path is not None
+    sigma = verdict.sigma
+    bodies = _bodies(board, verdict, before, after, rate)
+    contacts = find_contacts(board, bodies, shooter.id, sigma)
+    moved = {m.id: m for m in flicks if m.path is not None}
+    crossings, exits = [], []
+    for m in flicks:
+        assert m.path is not None
+        radius = board.disc(m.id).diameter / 2
+        for c in passages(board, m.path, radius, 0.5 + sigma):
+            crossings.append(obs.Crossing(t=_r(c.t, 4), disc=m.id, gate=c.gate, dir=c.direction, full=c.full, p=_r(min(c.p, 0.99), 3)))
+        gone = _gone(board, m, after)
+        if gone is not None:
+            exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
+    out = {e.disc for e in exits if e.p >= 0.5}
+    push = max(0.0, min(1.0, (shooter.carried - 0.35) / 0.35))
+    ids = {i: (d.p, d.alt) for i, d in before.items()}
+    return obs.Shot(
+        t=_r(t, 4),
+        id=f"s{number}",
+        t0=_r(shooter.path.t0, 4),
+        t1=_r(max(m.path.t1 for m in flicks if m.path), 4),
+        shooter=shooter.id,
+        p_shooter=_shooter_p(flicks, sigma),
+        push_p=_r(0.01 + 0.98 * push, 3),
+        start=tuple(
+            obs.Start(disc=i, x=_r(d.x), y=_r(d.y), sd=_r(d.sd), p=_r(d.p, 3), alt=_alts(d.alt)) for i, d in before.items()
+        ),
+        touches=tuple(_touch(c, k + 1, board) for k, c in enumerate(contacts)),
+        crossings=tuple(sorted(crossings, key=lambda c: c.t)),
+        exits=tuple(exits),
+        rest=tuple(_rest(board, d, ids.get(i)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
+        paths={i: _path(m.path) for i, m in moved.items() if m.path},
+    )
+
+
+def _gone(board: Board, m: Motion, after: dict[str, RestingDisc]) -> tuple[float, float] | None:
+    """(time, probability) that the disc left the board."""
+    assert m.path is not None
+    seen = after.get(m.id)
+    if seen is not None and board.on_surface(seen.x, seen.y):
+        return None
+    last = m.moving[-1].t if m.moving else m.path.t1
+    left = exit_of(board, m.path, last)
+    if left is not None:
+        return left[0], 0.97 if left[1] or seen is not None else 0.9
+    x, y = m.moving[-1].x, m.moving[-1].y
+    w, h = board.size
+    edge = min(x, y, w - x, h - y) if board.shape != "round" else w / 2 - hypot(x - w / 2, y - h / 2)
+    if edge < 60.0:
+        return last + 0.02, 0.75
+    return None
+
+
+def _bodies(board: Board, verdict: Verdict, before: dict[str, RestingDisc], after: dict[str, RestingDisc], rate: float) -> list[Body]:
+    paths = {m.id: m for m in verdict.flicks()}
+    out = []
+    for i, d in before.items():
+        nudge = (0.0, 0.0)
+        if i not in paths and i in after:
+            shift = (after[i].x - d.x, after[i].y - d.y)
+            if NUDGED <= hypot(*shift) < 25.0:
+                nudge = shift
+        path = paths[i].path if i in paths else None
+        out.append(Body(i, board.disc(i).diameter / 2, d.x, d.y, path, nudge, rate))
+    for i, m in paths.items():
+        if i not in before and m.path is not None:
+            x, y = m.path.at(m.path.t0)
+            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate))
+    return out
+
+
+def _shooter_p(flicks: list[Motion], sigma: float) -> float:
+    if len(flicks) < 2 or flicks[0].path is None or flicks[1].path is None:
+        return 0.97
+    ahead = flicks[1].path.t0 - flicks[0].path.t0
+    return _r(float(np.clip(0.6 + ahead / 0.03 * 0.37, 0.5, 0.97)), 3)
+
+
+def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
+    ra, rb = board.disc(c.a).radius, board.disc(c.b).radius
+    share = ra / (ra + rb)
+    x, y = (p + share * (q - p) for p, q in zip(c.at_a, c.at_b, strict=True))
+    return obs.Touch(
+        t=_r(c.t, 4), t_sd=_r(c.t_sd, 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
+        at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(c.p, 3), order=order,
+    )  # fmt: skip
+
+
+def _rest(board: Board, d: RestingDisc, named: tuple[float, list[tuple[str, float]]] | None) -> obs.Rest:
+    diameter = board.disc(d.id).diameter
+    on_p = {}
+    for target in board.targets:
+        margin = abs(target.radius - diameter / 2) - hypot(d.x - target.center[0], d.y - target.center[1])
+        p = float(1 / (1 + np.exp(-margin / 0.35))) if margin > -8 else 0.0
+        if p >= 0.01:
+            on_p[target.id] = _r(p, 3)
+    return obs.Rest(
+        disc=d.id, x=_r(d.x), y=_r(d.y), sd=_r(d.sd), p=_r(d.p, 3), alt=_alts(d.alt),
+        on=tuple(i for i, p in on_p.items() if p >= 0.5), on_p=on_p,
+        within=tuple(z.id for z in board.zones_at(d.x, d.y)),
+    )  # fmt: skip
+
+
+def _path(path: Path) -> obs.Path:
+    knots = tuple((_r(s.t0, 4), _r(s.x), _r(s.y), _r(s.vx, 1), _r(s.vy, 1)) for s in path.segments)
+    return obs.Path(decel=_r(path.decel, 1), knots=knots)
+
+
+def _alts(alt: list[tuple[str, float]]) -> tuple[obs.Alt, ...]:
+    return tuple(obs.Alt(id=i, p=_r(p, 3)) for i, p in alt)
+
+
+def _r(value: float, digits: int = 2) -> float:
+    return round(float(value), digits)

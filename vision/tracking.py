@@ -1,0 +1,189 @@
+"""Carries each moving disc through a recording: detections linked by assignment, in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+
+from vision.detection import Detection, Detector
+from vision.plane import Plane
+from vision.recording import TILE, Recording
+
+__all__ = ["Point", "Track", "link", "observe"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+FASTEST = 4500.0
+"""mm/s; a hard flick measures 1.5-2.5 m/s."""
+STILL = 2.0
+"""mm: a detection this near a resting disc's place is that disc, at rest."""
+
+
+@dataclass(slots=True)
+class Point:
+    """A detection in board millimetres, with the time its picture rows were read."""
+
+    k: int
+    t: float
+    x: float
+    y: float
+    owner: str
+    evidence: float
+    hand: float
+    """Share of the disc under what looks like a hand."""
+
+
+@dataclass(slots=True)
+class Track:
+    """One disc's points in order of time; it lay at `start` before (None: it came from a hand)."""
+
+    id: str
+    owner: str
+    start: tuple[float, float] | None
+    points: list[Point] = field(default_factory=list)
+
+    def at_rest(self, p: Point) -> bool:
+        return self.start is not None and float(np.hypot(p.x - self.start[0], p.y - self.start[1])) < STILL
+
+
+class _Views:
+    """Detectors at full and, for big discs, at half size: coarse search, fine place."""
+
+    def __init__(self, looks: dict[str, Array], r: float, background: Image) -> None:
+        self.fine = Detector(looks, r, background)
+        self.half = r >= 13.0
+        size = (background.shape[1] // 2, background.shape[0] // 2)
+        self._size = size
+        self.coarse = (
+            Detector(looks, r / 2, cv2.resize(background, size, interpolation=cv2.INTER_AREA)) if self.half else self.fine
+        )
+
+    def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
+        if not self.half:
+            return self.fine.find(picture, region, owners)
+        small = cv2.resize(picture, self._size, interpolation=cv2.INTER_AREA)
+        y0, y1, x0, x1 = region
+        found = []
+        for d in self.coarse.find(small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
+            y, x = int(round(2 * d.y + 0.5)), int(round(2 * d.x + 0.5))
+            near = self.fine.find(picture, (y - 5, y + 6, x - 5, x + 6), [d.owner])
+            found.append(near[0] if near else Detection(2 * d.x + 0.5, 2 * d.y + 0.5, d.owner, d.evidence, 0.0))
+        return found
+
+
+def observe(recording: Recording, plane: Plane, looks: dict[str, Array], radius: float, background: Image, readout: float) -> list[list[Point]]:
+    """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm."""
+    views = _Views(looks, radius * plane.scale, background)
+    owners = list(looks)
+    reference_off = np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12
+    out: list[list[Point]] = []
+    for k, frame in enumerate(recording.frames):
+        picture = recording.picture(k)
+        region = _region(recording, k, reference_off)
+        points = []
+        for d in views.find(picture, region, owners) if region else []:
+            x, y = plane.mm(np.array([d.x, d.y]))
+            t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
+            points.append(Point(k, t, float(x), float(y), d.owner, d.evidence, _under_hand(frame.hand, d, radius * plane.scale)))
+        out.append(points)
+    return out
+
+
+def _region(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> tuple[int, int, int, int] | None:
+    """Bounding box of what may differ from the background in frame k."""
+    ys, xs = [], []
+    for y, x, _ in recording.frames[k].tiles:
+        ys.append(y)
+        xs.append(x)
+    v, u = np.nonzero(reference_off)
+    if len(v):
+        ys += [int(v.min()), int(v.max())]
+        xs += [int(u.min()), int(u.max())]
+    if not ys:
+        return None
+    rows, columns = recording.reference.shape[:2]
+    return max(0, min(ys)), min(rows, max(ys) + TILE), max(0, min(xs)), min(columns, max(xs) + TILE)
+
+
+def _under_hand(hand: Image | None, d: Detection, r: float) -> float:
+    if hand is None:
+        return 0.0
+    y, x, n = d.y / 2, d.x / 2, r / 2
+    patch = hand[max(0, int(y - n)) : int(y + n) + 1, max(0, int(x - n)) : int(x + n) + 1]
+    return float((patch > 0).mean()) if patch.size else 0.0
+
+
+def link(frames: list[list[Point]], times: list[float], tracks: list[Track]) -> list[Point]:
+    """Extends `tracks` (those that start at rest on the board) through all frames; returns points nobody took."""
+    spare: list[Point] = []
+    for k, points in enumerate(frames):
+        open_tracks = [t for t in tracks if not _lost(t, times[k])]
+        if not points or not open_tracks:
+            spare += points
+            continue
+        fastest = max((float(np.hypot(*_velocity(t))) for t in open_tracks), default=0.0)
+        cost = np.array([[_cost(t, p, fastest) for p in points] for t in open_tracks])
+        n, m = cost.shape
+        full = np.full((n, m + n), 1e4)
+        full[:, :m] = np.minimum(cost, 1e4)
+        full[np.arange(n), m + np.arange(n)] = 90.0
+        rows, columns = linear_sum_assignment(full)
+        taken = set()
+        for i, j in zip(rows, columns, strict=True):
+            if j < m and cost[i, j] < 90.0:
+                open_tracks[i].points.append(points[j])
+                taken.add(int(j))
+        spare += [p for j, p in enumerate(points) if j not in taken]
+    return spare
+
+
+def _lost(track: Track, t: float) -> bool:
+    return bool(track.points) and t - track.points[-1].t > 0.35 and not track.at_rest(track.points[-1])
+
+
+def _cost(track: Track, p: Point, fastest: float) -> float:
+    """Distance in mm from where the track may be, 1e4 where it cannot."""
+    if p.owner != track.owner:
+        return 1e4
+    doubt = 12.0 * max(0.0, 0.5 - p.evidence) + 15.0 * p.hand
+    if not track.points:
+        if track.start is None:
+            return 1e4
+        off = float(np.hypot(p.x - track.start[0], p.y - track.start[1]))
+        return off + doubt if off < STILL else (1e4 if off > 140.0 or p.hand > 0.6 else 20.0 + 0.4 * off + doubt)
+    last = track.points[-1]
+    dt = max(p.t - last.t, 1e-4)
+    off = float(np.hypot(p.x - last.x, p.y - last.y))
+    if track.at_rest(last):
+        if off < STILL:
+            return off + doubt
+        if off > FASTEST * dt + 4.0:
+            return 1e4
+        # it may have been struck: something must explain the jump, but nearer is likelier
+        return 8.0 + 0.35 * off + doubt
+    vx, vy = _velocity(track)
+    speed = float(np.hypot(vx, vy))
+    ahead = float(np.hypot(p.x - last.x - vx * dt, p.y - last.y - vy * dt))
+    if ahead < 0.35 * speed * dt + 7.0:
+        return ahead + doubt
+    if len(track.points) < 2 or track.at_rest(track.points[-2]):
+        # it was struck between two frames: its speed is not known yet, only its direction
+        along = ((p.x - last.x) * vx + (p.y - last.y) * vy) / max(off * speed, 1e-9)
+        return 8.0 + 0.3 * off + 15.0 * (1 - along) + doubt if off < FASTEST * dt + 4.0 else 1e4
+    if off < 1.15 * max(speed, 250.0, fastest) * dt + 8.0:
+        return 8.0 + 0.5 * ahead + doubt
+    return 1e4
+
+
+def _velocity(track: Track) -> tuple[float, float]:
+    points = track.points[-3:]
+    if len(points) < 2:
+        return 0.0, 0.0
+    a, b = points[-2], points[-1]
+    dt = max(b.t - a.t, 1e-4)
+    return (b.x - a.x) / dt, (b.y - a.y) / dt
