@@ -26,12 +26,12 @@ LEAST_CONTRAST = 150.0
 """Squared colour distance of disc and board below which a match is noise."""
 
 
-FOREIGN = 1200.0
-"""Squared colour distance from the board (20 grey levels in each channel) of what is not board."""
+ALIKE = 2700.0
+"""Squared colour distance (30 grey levels in each channel) within which a pixel has the disc's colour."""
 SHADED = 1.35
 """Radii round a disc's centre within which it and its shadow change the board's picture."""
-CROWDED = 0.9
-"""Share of a ring round a detection that is not board, above which it is part of something bigger."""
+SURROUNDED = 0.6
+"""Share of a ring round a detection that has the disc's own colour, above which it is part of something bigger."""
 
 
 @dataclass(slots=True)
@@ -61,6 +61,7 @@ class Detector:
         self._ring = ring / ring.sum()
         self.background = background.astype(np.float32)
         self._area = float(self._inside.sum())
+        self._bodies = {o: look[7:].mean(axis=0).astype(np.float32) for o, look in looks.items()}
         self._templates: dict[str, tuple[Floats, float]] = {}
         for owner, profile in looks.items():
             rings = np.clip(distance / r * len(profile), 0, len(profile) - 1e-3).astype(int)
@@ -90,11 +91,12 @@ class Detector:
             along = _correlate(here, look) - here_board - plain + board_square
             share = along / np.maximum(square, LEAST_CONTRAST * self._area)
             explained = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
-            maps[owner] = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
+            # What a disc's colour also surrounds is part of something bigger: a sleeve, an arm.
+            alike = ((here - self._bodies[owner]) ** 2).sum(axis=2) < np.minimum(from_board, ALIKE)
+            around = cv2.filter2D(alike.astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
+            evidence = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
+            maps[owner] = np.where(around > SURROUNDED, 0.0, evidence)
         best = np.max(np.stack([maps[o] for o in owners]), axis=0)
-        # A disc has board round it, even a blurred one on most sides; the middle of a sleeve has not.
-        crowded = cv2.filter2D((from_board > FOREIGN).astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
-        best = np.where(crowded > CROWDED, 0.0, best)
         peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
         v, u = np.nonzero((best >= peak) & (best > LEAST_EVIDENCE))
         found: list[Detection] = []

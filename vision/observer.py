@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from companion import observations as obs
 from companion.board import Board
 from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
-from typing import Any as Corners
+from vision.corners import Corners
 from vision.fitting import improve
 from vision.markers import find_markers
 from vision.plane import Plane

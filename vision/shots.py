@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import hypot
 
 import numpy as np
@@ -33,6 +33,8 @@ SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
 DECELERATIONS = (900.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction 0.09 to 0.37."""
+UNLINKED = 200.0
+"""Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
 DECEL_PRIOR = (1900.0, 0.35)
@@ -77,18 +79,70 @@ def follow(recording: Recording, plane: Plane, radius: float, movers: list[Motio
         m.track.owner = kinds[m.id][0]
     frames = observe(recording, plane, dict(kinds.values()), radius, background, readout)
     times = [f.t for f in recording.frames]
-    tracks = [m.track for m in movers]
-    link(frames, times, tracks)
-    _uncross(tracks, movers, radius)
-    for m in movers:
-        _split(m)
-    decel = _deceleration([m for m in movers if m.moving])
-    for m in movers:
-        if m.moving:
-            m.path = _fit(m, decel)
+    decel = _link_both_ways(frames, times, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
     return Verdict(movers, decel, sigma)
+
+
+def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:
+    """Tracks forward from where discs lay and backward from where they came to rest; keeps what fits better.
+
+    Backward, a disc comes out of rest slowly and no hand is about, so that the flicking hand cannot take the track;
+    forward, discs that leave the board are followed too. Returns the common deceleration.
+    """
+    forward = [Track(m.id, m.track.owner, m.before) for m in movers]
+    link(frames, times, forward)
+    _uncross(forward, radius)
+    backward = _backward(frames, times, movers, radius)
+    best: tuple[float, float, list[Track]] | None = None
+    for tracks in (forward, backward):
+        for m, track in zip(movers, tracks, strict=True):
+            m.track, m.path = track, None
+            _split(m)
+        decel = _deceleration([m for m in movers if m.moving])
+        cost = sum(_cost(m, decel) for m in movers)
+        if best is None or cost < best[0]:
+            best = (cost, decel, tracks)
+    assert best is not None
+    for m, track in zip(movers, best[2], strict=True):
+        m.track = track
+        _split(m)
+        if m.moving:
+            m.path = _fit(m, best[1])
+    return best[1]
+
+
+def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
+    """Tracks linked from the end; those that left the board are then linked forward through what is spare."""
+    mirrored = [[replace(p, t=-p.t) for p in points] for points in reversed(frames)]
+    tracks = [Track(m.id, m.track.owner, m.after) for m in movers]
+    staying = [t for t, m in zip(tracks, movers, strict=True) if m.after is not None]
+    spare = link(mirrored, [-t for t in reversed(times)], staying)
+    _uncross(staying, radius)
+    for track, m in zip(tracks, movers, strict=True):
+        track.points = [replace(p, t=-p.t) for p in reversed(track.points)]
+        track.start = m.before
+    leaving = [t for t, m in zip(tracks, movers, strict=True) if m.after is None]
+    if leaving:
+        at: dict[int, list[Point]] = {}
+        for p in spare:
+            at.setdefault(p.k, []).append(replace(p, t=-p.t))
+        link([at.get(k, []) for k in range(len(frames))], times, leaving)
+    return tracks
+
+
+def _cost(m: Motion, decel: float) -> float:
+    """How badly a track explains a mover: its path's cost, and what it leaves open at either end."""
+    if len(m.moving) < 2:
+        return UNLINKED
+    cost = _fit(m, decel).cost
+    first, last = m.moving[0], m.track.points[-1]
+    if m.before is not None:
+        cost += min(0.6 * max(0.0, hypot(first.x - m.before[0], first.y - m.before[1]) - 40.0), 60.0)
+    if m.after is not None:
+        cost += min(3.0 * max(0.0, hypot(last.x - m.after[0], last.y - m.after[1]) - 3.0), UNLINKED)
+    return cost
 
 
 def _kinds(movers: list[Motion], before: Image, after: Image, plane: Plane, radius: float) -> dict[str, tuple[str, Array]]:
@@ -122,6 +176,7 @@ def _split(m: Motion) -> None:
     points = m.track.points
     first = 0
     if m.before is not None:
+        # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
         first = resting[-1] + 1 if resting else 0
     last = len(points)
@@ -164,7 +219,7 @@ def _residuals(m: Motion) -> list[float]:
     return [hypot(*np.subtract(m.path.at(p.t), (p.x, p.y))) for p in m.moving]
 
 
-def _uncross(tracks: list[Track], movers: list[Motion], radius: float) -> None:
+def _uncross(tracks: list[Track], radius: float) -> None:
     """Two discs of one owner cannot pass through each other: where they seem to, their tails are exchanged."""
     for i, a in enumerate(tracks):
         for b in tracks[i + 1 :]:
