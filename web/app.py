@@ -1,0 +1,89 @@
+"""The app factory: one Flask app and one Socket.IO server over one hub."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, g
+from flask_socketio import SocketIO
+
+from companion.hub import Hub
+from web.live import Live
+from web.pages import pages
+from web.texts import install
+
+__all__ = ["LARGEST", "PING", "create_app"]
+
+LARGEST = 64 * 1024
+"""Bytes of a request's body or of a socket's message: a hundred times what a page sends."""
+
+PING = 5
+"""Seconds between pings, and until a silent socket is given up: a phone that left is noticed within ten seconds."""
+
+
+class _Json:
+    """JSON for Socket.IO by msgspec: strict (no NaN), and quick."""
+
+    @staticmethod
+    def dumps(value: Any, **_: Any) -> str:
+        return msgspec.json.encode(value).decode()
+
+    @staticmethod
+    def loads(text: str | bytes, **_: Any) -> Any:
+        return msgspec.json.decode(text)
+
+
+def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
+    """The pages of a hub's tables, to be served with threads; the second value sends to open pages."""
+    app = Flask("web")
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    install(app)
+    app.register_blueprint(pages(hub))
+    app.before_request(_nonce)
+    app.after_request(_headers)
+    socketio = SocketIO(
+        app,
+        async_mode="threading",
+        transports=["websocket"],
+        async_handlers=False,  # the commands of one page stay in order
+        ping_interval=PING,
+        ping_timeout=PING,
+        max_http_buffer_size=LARGEST,
+        manage_session=False,
+        json=_Json,
+    )
+    Live(hub, socketio)
+    return app, socketio
+
+
+def _nonce() -> None:
+    g.nonce = secrets.token_urlsafe(16)
+
+
+def _headers(response: Response) -> Response:
+    """Nothing from elsewhere, nowhere framed; the one inline script is the import map, by its nonce."""
+    response.headers["Content-Security-Policy"] = "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+    if response.mimetype in ("text/html", "application/json"):
+        response.headers["Cache-Control"] = "no-store"
+    return response

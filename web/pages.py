@@ -1,0 +1,96 @@
+"""The pages: a list of tables, and each table's shell, which the modules under `static/js` fill."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import segno
+from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.hub import Hub, UnknownTable
+from web.texts import LANGUAGES, catalogue, game_texts
+
+__all__ = ["pages"]
+
+STATIC = Path(__file__).parent / "static"
+
+IMPORTS = {
+    "preact": "preact.js",
+    "preact/hooks": "preact-hooks.js",
+    "@preact/signals": "signals.js",
+    "@preact/signals-core": "signals-core.js",
+    "htm": "htm.js",
+    "htm/preact": "htm-preact.js",
+    "socket.io-client": "socket.io.js",
+}
+"""What our modules import by name, and the file under `static/vendor`."""
+
+
+def pages(hub: Hub) -> Blueprint:
+    """The blueprint of a hub's pages."""
+    blueprint = Blueprint("pages", __name__)
+
+    @blueprint.get("/")
+    def index() -> AnyResponse | str:
+        tables = hub.tables()
+        if len(tables) == 1:
+            return redirect(url_for("pages.table", id=tables[0].id, **_kept()))
+        return render_template("tables.html", tables=tables, **_shell())
+
+    @blueprint.get("/table/<id>")
+    def table(id: str) -> str:
+        try:
+            info = hub.view(id).table
+            board = hub.board(id)
+        except UnknownTable:
+            abort(404)
+        boot = {
+            "table": id,
+            "game": info.game,
+            "language": g.language,
+            "languages": LANGUAGES,
+            "texts": catalogue(g.language),
+            "words": game_texts(info.game, g.language),
+            "board": board,
+            "screen": "tv" if request.args.get("screen") == "tv" else "tablet",
+            "address": hub.address,
+        }
+        return render_template("table.html", info=info, boot=_embedded(boot), screen=boot["screen"], **_shell())
+
+    @blueprint.get("/join.svg")
+    def join() -> Response:
+        if hub.address is None:
+            abort(404)
+        drawn = io.BytesIO()
+        segno.make(hub.address, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False, light="#ffffff")
+        return Response(drawn.getvalue(), mimetype="image/svg+xml")
+
+    @blueprint.app_errorhandler(404)
+    def missing(_: object) -> tuple[str, int]:
+        return render_template("missing.html", **_shell()), 404
+
+    return blueprint
+
+
+def _kept() -> dict[str, str]:
+    return {key: request.args[key] for key in ("lang", "screen") if key in request.args}
+
+
+def _shell() -> dict[str, Any]:
+    vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
+    modules = sorted(path.relative_to(STATIC).as_posix() for path in (STATIC / "js").rglob("*.js"))
+    return {
+        "imports": _embedded({"imports": vendor}),
+        "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],
+        "nonce": g.nonce,
+        "language": g.language,
+    }
+
+
+def _embedded(value: Any) -> str:
+    """JSON that cannot end the element it stands in."""
+    return msgspec.json.encode(value).decode().replace("<", "\\u003c")

@@ -1,0 +1,84 @@
+// Badges in the strip, and troubles with their remedy.
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+import { Icon } from "./icons.js";
+import { againEye } from "./live.js";
+import { Button } from "./parts.js";
+import { line, view } from "./state.js";
+import { t } from "./words.js";
+
+const lines = {
+  online: () => ["wifi", t("Online"), t("What you tap is kept at once."), ""],
+  wait: () => ["refresh", t("Reconnecting…"), t("No answer for a second: wait a moment."), "edge"],
+  offline: () => ["wifi-off", t("Offline: nothing is sent"), t("Play on; what happens now can be added later."), "inverse"],
+  catching: () => ["clock", t("Catching up…"), t("The table has moved on: this screen follows."), "edge"],
+};
+
+const troubles = {
+  no_signal: () => [t("Camera silent"), t("check the cable")],
+  frozen: () => [t("Frozen"), t("replug")],
+  late: () => [t("Pictures lost"), t("say what happened")],
+  dark: () => [t("Too dark"), t("turn on a lamp")],
+  glare: () => [t("Glare"), t("move the lamp")],
+  blurred: () => [t("Blurred"), t("wipe the lens")],
+  board_lost: () => [t("Board out of view"), t("aim again")],
+  board_moved: () => [t("Board moved"), t("wait")],
+  two_boards: () => [t("Two boards"), t("cover one")],
+  mirrored: () => [t("Mirrored"), t("turn it off")],
+  wrong_size: () => [t("Picture changed"), t("set up")],
+  wrong_board: () => [t("Another board"), t("choose its file")],
+  repeated_tag: () => [t("Two alike"), t("check")],
+  unknown_disc: () => [t("Unknown piece"), t("take it away")],
+  miscount: () => [t("Count is off"), t("find the piece")],
+  hand_over_board: () => [t("Hand over the board"), t("take the hand away")],
+  broken_frames: () => [t("Broken pictures"), t("check the cable")],
+  cut_short: () => [t("The film ends in a shot"), t("say what happened")],
+};
+
+/** [title, remedy] of a trouble; the eye's own words where it is a new one. */
+export const troubleOf = (eye) => {
+  if (eye.state === "dead") return [t("The camera has stopped"), t("check the cable, then try again")];
+  if (eye.state === "restarting") return [t("The camera starts again"), t("play by hand meanwhile")];
+  return eye.what in troubles ? troubles[eye.what]() : [t("The camera does not see well"), eye.words];
+};
+
+const eyes = {
+  none: () => ["hand", t("No camera"), t("Everything is told by hand."), "edge"],
+  starting: () => ["camera", t("Camera starting…"), t("It looks for the board."), "edge"],
+  ready: () => ["camera", t("Camera ready"), t("It watches the table."), ""],
+  hand: () => ["hand", t("Hand over the board"), t("It waits until the hand is away."), "edge"],
+  asked: () => ["question", t("The camera asks"), t("Answer when you like: play goes on."), "plum"],
+  over: () => ["flag", t("End of the film"), t("All of it has been watched."), "edge"],
+  restarting: () => ["warning", t("Camera restarting…"), t("play by hand meanwhile"), "inverse"],
+  dead: () => ["warning", t("Camera stopped"), t("check the cable, then try again"), "inverse"],
+  trouble: (eye) => ["warning", troubleOf(eye)[0], troubleOf(eye)[1], "inverse"],
+};
+
+const Badge = ({ id, drawn }) => {
+  const [open, setOpen] = useState(false);
+  const [icon, words, more, look] = drawn;
+  return html`<div class="badgebox"><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${() => setOpen(false)}>
+      <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
+    ${open && html`<p class="bubble" role="status">${more}</p>`}</div>`;
+};
+
+export const LineBadge = () => html`<${Badge} id="line" drawn=${lines[line.value]()} />`;
+
+export const EyeBadge = () => {
+  const eye = view.value?.eye;
+  return eye ? html`<${Badge} id="eye" drawn=${(eyes[eye.state] ?? eyes.none)(eye)} />` : null;
+};
+
+const Band = ({ title, remedy, children }) => html`<section class="band" role="status"><${Icon} name="warning" size=${32} /><div><h2>${title}</h2><p>${remedy}</p></div>${children}</section>`;
+
+const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Bands for what is wrong; play goes on by hand. */
+export const Bands = () => {
+  const { eye, unkept } = view.value;
+  const wrong = ["trouble", "dead", "restarting"].includes(eye.state);
+  const [title, remedy] = wrong ? troubleOf(eye) : [];
+  return html`${unkept && html`<${Band} title=${t("Nothing can be kept")} remedy=${t("Make room on the disk: what happens now is lost.")} />`}
+    ${wrong && html`<${Band} title=${title} remedy=${t("{remedy}. Play by hand meanwhile.", { remedy: upper(remedy) })}>
+      ${eye.again && html`<${Button} look="second" icon="refresh" onClick=${againEye}>${t("Try again")}<//>`}<//>`}`;
+};

@@ -1,0 +1,54 @@
+// Icons: Lucide's, drawn in the text's own colour.
+import { h } from "preact";
+import arrowLeft from "./../vendor/icons/arrow-left.js";
+import arrowRight from "./../vendor/icons/arrow-right.js";
+import book from "./../vendor/icons/book-open-text.js";
+import camera from "./../vendor/icons/camera.js";
+import cameraOff from "./../vendor/icons/camera-off.js";
+import check from "./../vendor/icons/check.js";
+import right from "./../vendor/icons/chevron-right.js";
+import pawn from "./../vendor/icons/circle-dot.js";
+import clock from "./../vendor/icons/clock.js";
+import door from "./../vendor/icons/door-open.js";
+import dots from "./../vendor/icons/ellipsis.js";
+import eye from "./../vendor/icons/eye.js";
+import flag from "./../vendor/icons/flag.js";
+import hand from "./../vendor/icons/hand.js";
+import key from "./../vendor/icons/key-round.js";
+import languages from "./../vendor/icons/languages.js";
+import out from "./../vendor/icons/log-out.js";
+import minus from "./../vendor/icons/minus.js";
+import screen from "./../vendor/icons/monitor.js";
+import pencil from "./../vendor/icons/pencil.js";
+import playIcon from "./../vendor/icons/play.js";
+import plus from "./../vendor/icons/plus.js";
+import redo from "./../vendor/icons/redo-2.js";
+import refresh from "./../vendor/icons/refresh-cw.js";
+import turn from "./../vendor/icons/rotate-cw.js";
+import replay from "./../vendor/icons/rotate-ccw.js";
+import theme from "./../vendor/icons/sun-moon.js";
+import warning from "./../vendor/icons/triangle-alert.js";
+import undo from "./../vendor/icons/undo-2.js";
+import wifiOff from "./../vendor/icons/wifi-off.js";
+import wifi from "./../vendor/icons/wifi.js";
+import x from "./../vendor/icons/x.js";
+
+const question = [["path", { d: "M8 8.5a4 4 0 1 1 6.200 3.300c-1.500 1-2.200 1.700-2.200 3.200" }], ["path", { d: "M12 19.500v.01" }]];
+const burst = [
+  ["circle", { cx: 12, cy: 12, r: 4 }],
+  ["circle", { cx: 12, cy: 12, r: 0.8 }],
+  ["path", { d: "M12 2v3M12 19v3M2 12h3M19 12h3M4.900 4.900 7 7M17 17l2.100 2.100M19.100 4.900 17 7M7 17l-2.100 2.100" }],
+];
+
+const drawings = {
+  "arrow-left": arrowLeft, "arrow-right": arrowRight, book, burst, camera, "camera-off": cameraOff, check, clock, door, dots,
+  eye, flag, hand, key, languages, minus, out, pawn, pencil, play: playIcon, plus, question, redo, refresh, replay, right,
+  screen, theme, turn, undo, warning, wifi, "wifi-off": wifiOff, x,
+};
+
+export const Icon = ({ name, size = 24 }) =>
+  h(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", width: size, height: size, "aria-hidden": "true" },
+    drawings[name].map(([tag, attributes]) => h(tag, attributes)),
+  );

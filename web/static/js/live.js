@@ -1,0 +1,150 @@
+// The line to the table: whole views come, commands go with an id of their own, and the badge tells the truth.
+import { io } from "socket.io-client";
+import { boot } from "./boot.js";
+import { firstSeen, line, now, seats, tell, view } from "./state.js";
+import { say } from "./words.js";
+
+const BEAT = 500;
+const WAIT = 1000;
+const OFFLINE = 5000;
+const ANSWER = 5000;
+const KEPT = 10000;
+
+const socket = io({
+  transports: ["websocket"],
+  auth: { table: boot.table },
+  reconnectionDelay: 300,
+  reconnectionDelayMax: 2000,
+  timeout: 4000,
+});
+
+let heard = performance.now();
+let latest = { run: "", n: -1 };
+let due = 0;
+let greeted = false;
+let asking = 0;
+
+/** Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again. */
+const sent = new Map();
+
+const take = ({ run, n, view: fresh }) => {
+  heard = performance.now();
+  if (run === latest.run && n < latest.n) return;
+  latest = { run, n };
+  if (view.value === null) for (const each of fresh.story) firstSeen.set(each.seq, -Infinity);
+  for (const each of fresh.story) if (!firstSeen.has(each.seq)) firstSeen.set(each.seq, performance.now());
+  view.value = fresh;
+  greeted = true;
+  judge();
+};
+
+const judge = () => {
+  const silent = performance.now() - heard;
+  if (silent > OFFLINE) line.value = "offline";
+  else if (!socket.connected || silent > WAIT) line.value = "wait";
+  else if (!greeted || (view.value?.seq ?? 0) < due) line.value = "catching";
+  else line.value = "online";
+};
+
+const resync = () => {
+  if (performance.now() - asking < 1000) return;
+  asking = performance.now();
+  socket.emit("resync", {}, (message) => message && message.view && take(message));
+};
+
+const beat = () => {
+  if (socket.connected) {
+    socket.volatile.emit("beat", (here) => {
+      heard = performance.now();
+      if (here.run !== latest.run || here.n !== latest.n || (view.value?.seq ?? 0) < due) resync();
+      judge();
+    });
+  }
+  now.value = performance.now();
+  judge();
+};
+
+socket.on("connect", () => {
+  heard = performance.now();
+  greeted = false;
+  asking = 0;
+  due = 0;
+  for (const [id, each] of sent) {
+    if (performance.now() - each.at < KEPT) deliver(id, each);
+    else answered(id, { refused: { key: "web.lost" } });
+  }
+  judge();
+});
+socket.on("disconnect", judge);
+socket.on("view", take);
+setInterval(beat, BEAT);
+document.addEventListener("visibilitychange", () => document.hidden || beat());
+
+const answered = (id, answer) => {
+  const each = sent.get(id);
+  if (!each) return;
+  sent.delete(id);
+  clearTimeout(each.timer);
+  each.resolve(answer);
+};
+
+const deliver = (id, each) => {
+  socket.emit("command", { id, command: each.command, against: each.against }, (answer) => answered(id, answer));
+};
+
+/** A random id; `crypto.randomUUID` is missing on plain http in a home's network. */
+export const makeId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const sentence = (refused) => say(refused, seats.value);
+
+/** Sends a command. Resolves to true once it is kept; what stands in its way is told, and false. */
+export const command = async (body) => {
+  if (!socket.connected || line.value === "offline") {
+    tell(sentence({ key: "web.offline" }));
+    return false;
+  }
+  const id = makeId();
+  const answer = await new Promise((resolve) => {
+    const each = { command: body, against: view.value?.seq ?? null, resolve, at: performance.now() };
+    each.timer = setTimeout(() => answered(id, { refused: { key: "web.lost" } }), ANSWER + KEPT);
+    sent.set(id, each);
+    deliver(id, each);
+  });
+  if (answer.refused) {
+    tell(sentence(answer.refused));
+    return false;
+  }
+  due = Math.max(due, answer.seq);
+  judge();
+  return true;
+};
+
+const ask = (event, body) =>
+  new Promise((resolve) => {
+    if (!socket.connected) resolve({ refused: { key: "web.offline" } });
+    else socket.timeout(ANSWER).emit(event, body, (error, answer) => resolve(error ? { refused: { key: "web.lost" } } : answer));
+  });
+
+/** What a change would do: a `PreviewView`, or {refused}. */
+export const preview = (body) => ask("preview", { command: body });
+
+/** The shot of a call, null where there is none. */
+export const shotOf = async (call) => {
+  const found = await ask("shot", { call });
+  return found && found.shot ? found.shot : null;
+};
+
+/** The camera's explanations for a line. */
+export const choicesOf = async (entry) => {
+  const found = await ask("choices", { entry });
+  return Array.isArray(found) ? found : [];
+};
+
+/** Older lines of the story. */
+export const older = async (before) => {
+  const found = await ask("story", { before, count: 60 });
+  return Array.isArray(found) ? found : [];
+};
+
+export const againEye = () => ask("again", {});

@@ -1,0 +1,87 @@
+// The live board: the ground, reefs, rims, pawns, and what is drawn over them.
+import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
+import { frame, placed, points } from "../geometry.js";
+import { Ground } from "../ground.js";
+import { placesAt } from "../motion.js";
+import { KeyToken, Pawn } from "../pieces.js";
+import { playing } from "../replay.js";
+import { t, pawnName, sanctuaryName, sideName } from "../words.js";
+import { lingering, onBoard, onTrays, reefs, slots } from "./places.js";
+import { Ghosts, Trace } from "./trace.js";
+
+/** Millimetres round a piece within which a tap means it: 48 px and more on a tablet. */
+const REACH = 34;
+
+const nearest = (pieces, x, y) => {
+  let best = null;
+  for (const piece of pieces) {
+    const far = Math.hypot(piece.x - x, piece.y - y);
+    if (far <= REACH && (!best || far < best.far)) best = { id: piece.id, far };
+  }
+  return best?.id ?? null;
+};
+
+const Slots = ({ view }) =>
+  slots(view).map(({ key, x, y, taken }) =>
+    taken ? html`<circle class="slot" cx=${x} cy=${y} r="16" />` : html`<${KeyToken} name=${key} x=${x} y=${y} />`);
+
+const Reefs = ({ view }) =>
+  reefs(view).map(({ wall, pose }) => html`<polygon class="reef o-${wall.owner}" points=${points(placed(wall.polygon, pose))} />`);
+
+/** `shot` is drawn if given; `marks`: id → number or true for chosen pawns; `onTap({pawn, x, y})`. */
+export const Board = ({ view, shot = null, ghosts = null, marks = null, place = null, onTap = null, fading = null }) => {
+  const svg = useRef(null);
+  const film = playing.value;
+  const pieces = onBoard(view);
+  const trayed = onTrays(view);
+  const shown = film ? moved(pieces, film) : pieces;
+  const tap = (event) => {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.current.getScreenCTM().inverse());
+    const own = event.target.closest?.("[data-pawn]")?.dataset.pawn;
+    const candidates = [...pieces, ...lingering(view), ...trayed.filter((each) => each.kind === "pawn")];
+    onTap({ pawn: nearest(candidates, point.x, point.y) ?? own ?? null, x: point.x, y: point.y });
+  };
+  return html`<div class="board">
+    <svg ref=${svg} viewBox=${`${frame.x} ${frame.y} ${frame.w} ${frame.h}`} class=${onTap ? "taps" : ""} role="img"
+      aria-label=${t("The board")} onClick=${onTap ? tap : null}>
+      ${Ground}
+      <${Reefs} view=${view} />
+      <${Slots} view=${view} />
+      ${trayed.map((each) => each.kind === "key"
+        ? html`<${KeyToken} name=${view.game.sanctuaries.find((s) => s.id === each.id)?.key} x=${each.x} y=${each.y} />`
+        : html`<${Pawn} id=${each.id} x=${each.x} y=${each.y} state=${marks?.has(each.id) ? "chosen" : ""} />`)}
+      ${film ? html`<${Trace} shot=${film.shot} t=${film.t} />` : shot && html`<${Trace} shot=${shot} />`}
+      ${!film && lingering(view).map(({ id, x, y }) => html`<${Pawn} id=${id} x=${x} y=${y} taken=${true} />`)}
+      ${shown.map(({ id, x, y, known }) => html`<${Pawn} key=${id} id=${id} x=${x} y=${y} state=${stateOf(id, known, marks, fading)} />`)}
+      ${ghosts && html`<${Ghosts} shot=${ghosts.shot} only=${ghosts.only} />`}
+      ${place && html`<g class="goal" transform=${`translate(${place[0]} ${place[1]})`}><circle r="20" /><path d="M-7 0h14M0-7v14" /></g>`}
+      ${marks && [...marks].map(([id, mark]) => {
+        const at = [...pieces, ...trayed].find((each) => each.id === id);
+        return at && html`<g class="mark" transform=${`translate(${at.x} ${at.y})`}><circle class="halo" r="24" />
+          ${mark !== true && html`<g transform="translate(19 -19)"><circle class="badge" r="10" /><text y="4.600">${mark}</text></g>`}</g>`;
+      })}
+    </svg>
+    <${TextBoard} view=${view} pieces=${pieces} />
+  </div>`;
+};
+
+const stateOf = (id, known, marks, fading) =>
+  [known ? "" : "guessed", marks?.has(id) ? "chosen" : "", fading?.(id) ? "faint" : ""].join(" ").trim();
+
+const moved = (pieces, film) => {
+  const at = placesAt(film.shot, film.t);
+  const ids = new Set([...pieces.map((piece) => piece.id), ...at.keys()]);
+  return [...ids].flatMap((id) => {
+    const place = at.get(id) ?? (film.shot.start.some((each) => each.disc === id) ? null : pieces.find((p) => p.id === id));
+    if (!place) return [];
+    return Array.isArray(place) ? [{ id, x: place[0], y: place[1], known: true }] : [place];
+  });
+};
+
+/** The same for ears: what is where, in words. */
+const TextBoard = ({ view, pieces }) => html`<ul class="unseen" aria-label=${t("What is where")}>
+  ${pieces.map(({ id, pawn }) => html`<li>${t("{pawn}: {where}", { pawn: pawnName(id), where: pawn.place === "circle" ? t("in its camp") : t("on the board") })}</li>`)}
+  ${view.game.sides.map((side) => side.held.map((id) => html`<li>${t("{pawn}: captured by {side}", { pawn: pawnName(id), side: sideName(side.side) })}</li>`))}
+  ${view.game.sides.map((side) => side.keys.map((id) => html`<li>${t("{side} holds the key of {sanctuary}", { side: sideName(side.side), sanctuary: sanctuaryName(id) })}</li>`))}
+</ul>`;

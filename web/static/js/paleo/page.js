@@ -1,0 +1,95 @@
+// Paleo's table: what stands in the middle and beside it.
+import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
+import { Bands } from "../badges.js";
+import { shotOf } from "../live.js";
+import { playing, replay } from "../replay.js";
+import { asked, elsewhere, goto, mode, play, seats, view as current } from "../state.js";
+import { Bar, Strip, Toast, roundWords } from "../shell.js";
+import { t } from "../words.js";
+import { Board } from "./board.js";
+import { Calls, pawnsBack, redoIsInCard, undoIsInCard } from "./call.js";
+import { RuleChoice } from "./choice.js";
+import { begin, draft } from "./draft.js";
+import { Hand, marks, onTap } from "./hand.js";
+import { told } from "./picture.js";
+import { Plates } from "./plates.js";
+import { Question } from "./question.js";
+import { Facts, lying, Setup, tapLying } from "./setup.js";
+import { Story } from "./story.js";
+
+/** The shot of the question that is open, which need not be the latest. */
+const useShot = (view, call) => {
+  const [shot, setShot] = useState(null);
+  const near = call && view.replay?.call === call.id ? view.replay.shot : null;
+  useEffect(() => {
+    setShot(null);
+    if (call && !near) shotOf(call.id).then(setShot);
+  }, [call?.id]);
+  return near ?? shot;
+};
+
+/** Draws a shot once in its own time when it has just come in. */
+let drawn = null;
+const drawNew = (view) => {
+  const call = view.replay?.call ?? 0;
+  if (drawn !== null && call > drawn && mode.value.kind === "play") replay(view.replay.shot, false);
+  drawn = call;
+};
+
+const shownShot = (view) => {
+  if (!view.replay || !["applied", "answered", "asked", "silent", "later", "play_again"].includes(view.latest.status)) return null;
+  const after = view.story.some((each) => each.kind === "game" && each.seq > view.latest.id && each.call !== view.latest.id && each.state === "stands" && each.do === "flick");
+  return after ? null : view.replay.shot;
+};
+
+const tapBoard = (view) => {
+  if (lying.value) return tapLying;
+  if (mode.value.kind === "hand") return onTap;
+  if (mode.value.kind !== "play" || view.game.phase !== "flicks" || view.game.question) return null;
+  return ({ pawn }) => pawn && begin({ shooter: pawn });
+};
+
+const boardMarks = () => {
+  if (lying.value) return new Map(lying.value.captured.map((id) => [id, "✕"]));
+  return mode.value.kind === "hand" ? marks() : null;
+};
+
+const Side = ({ view }) => {
+  if (mode.value.kind === "facts") return html`<${Facts} view=${view} onDone=${play} />`;
+  if (mode.value.kind === "hand") return html`<${Hand} />`;
+  const setup = html`<${Setup} view=${view} />`;
+  if (view.game.phase !== "flicks") return html`<${Bands} />${setup}`;
+  if (view.game.question) return html`<${Bands} /><${Calls} view=${view} choice=${html`<${RuleChoice} view=${view} />`} />`;
+  return html`<${Bands} /><${Calls} view=${view} />`;
+};
+
+const where = () => (mode.value.kind === "story" ? t("{round} · Story", { round: roundWords() }) : roundWords());
+
+export const Page = () => {
+  const view = current.value;
+  useEffect(() => drawNew(view), [view.replay?.call]);
+  const question = asked.value;
+  const shot = useShot(view, question);
+  const watching = playing.value !== null && (elsewhere.value === question?.id || playing.value.slow);
+  const showQuestion = question && shot !== undefined && mode.value.kind === "play" && !watching && !view.game.question;
+  const story = mode.value.kind === "story";
+  const wide = story || showQuestion;
+  const last = shownShot(view);
+  const hand = mode.value.kind === "hand";
+  return html`<div class=${`table ${wide ? "wide" : ""} mode-${mode.value.kind}`}>
+    <${Strip} title="Paleo" where=${where()} />
+    ${!story && html`<${Plates} view=${view} />`}
+    ${story && html`<main class="middle"><${Story} view=${view} /></main>`}
+    ${showQuestion && html`<main class="middle"><${Question} key=${question.id} call=${question} shot=${shot} /></main>`}
+    ${!wide && html`<main class="middle"><${Board} view=${view} shot=${hand ? null : last} ghosts=${pawnsBack(view)} marks=${boardMarks()}
+        place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} /></main>
+      <div class="calls"><${Side} view=${view} /></div>`}
+    <${Bar} undo=${undoIsInCard(view) ? null : view.undo} redo=${redoIsInCard(view) ? null : view.redo}
+      canReplay=${Boolean(view.replay) && !story && !showQuestion && !playing.value?.slow} onReplay=${() => replay(view.replay.shot)}
+      canAdd=${view.game.phase === "flicks"} onAdd=${() => begin()} words=${(phrases) => told(phrases, seats.value).whole} />
+    <${Toast} />
+  </div>`;
+};
+
+export { goto };

@@ -1,0 +1,39 @@
+// A shot drawn on the board: where it began, the ways of the discs, the touches, who was captured.
+import { html } from "htm/preact";
+import { discs } from "../geometry.js";
+import { corners, direct, touchesOf } from "../motion.js";
+import { Pawn } from "../pieces.js";
+
+const line = (path) => path.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+
+const Touch = ({ touch, isDirect, number, scale }) => {
+  const at = `translate(${touch.x} ${touch.y}) scale(${scale})`;
+  return isDirect
+    ? html`<g class="touch" transform=${at}><circle r="11" /><circle class="dot" r="3.6" />
+        ${number && html`<text class="order" y="-15">${number}</text>`}</g>`
+    : html`<g class="touch chain" transform=${at}><circle r="6" />${number && html`<text class="order" y="-10">${number}</text>`}</g>`;
+};
+
+/** Paths and touches of a shot up to time t; `scale` of its marks, for crops. */
+export const Trace = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
+  const touches = touchesOf(shot).filter((touch) => touch.t <= t);
+  const several = numbered && touchesOf(shot).length > 1;
+  const start = shot.start.find((each) => each.disc === shot.shooter);
+  return html`<g class="trace">
+    ${start && html`<g class="ghost o-${discs.get(shot.shooter)?.owner}"><circle cx=${start.x} cy=${start.y} r="17" /></g>`}
+    ${Object.entries(shot.paths).map(([id, path]) => {
+      const d = line(corners(path, t));
+      const shooter = id === shot.shooter;
+      return html`<g class=${`way ${shooter ? "shooter" : "pushed"} o-${discs.get(id)?.owner}`}>
+        <path class="case" d=${d} /><path class="core" d=${d} />
+      </g>`;
+    })}
+    ${touches.map((touch, i) => html`<${Touch} touch=${touch} isDirect=${direct(shot, touch)} number=${several ? i + 1 : 0} scale=${scale} />`)}
+  </g>`;
+};
+
+/** Places at the start of a shot, for putting pawns back. */
+export const Ghosts = ({ shot, only }) =>
+  shot.start
+    .filter(({ disc }) => !only || only.has(disc))
+    .map(({ disc, x, y }) => html`<${Pawn} id=${disc} x=${x} y=${y} state="back" />`);

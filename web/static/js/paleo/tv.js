@@ -1,0 +1,56 @@
+// The table on a TV: places, board, and the sentence. Nothing to tap.
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { LineBadge, troubleOf } from "../badges.js";
+import { sidesDown } from "../geometry.js";
+import { Icon } from "../icons.js";
+import { Seat } from "../pieces.js";
+import { replay } from "../replay.js";
+import { asked, line, seats, view as current } from "../state.js";
+import { seatName, t, tn } from "../words.js";
+import { Board } from "./board.js";
+import { Picture, told } from "./picture.js";
+import { plateOf } from "./plates.js";
+import { questionOf } from "./question.js";
+
+const Plate = ({ view, side }) => {
+  const { mine, name, state } = plateOf(view, side);
+  return html`<section class=${`plate o-${side} ${state ? "on" : ""}`} aria-label=${name}>
+    <${Seat} side=${side} initial=${name.slice(0, 1).toUpperCase()} size=${124} />
+    <h2>${name}</h2><strong>${mine.points}</strong>
+    <ul class="facts"><li><${Icon} name="pawn" size=${40} />${tn("{n} pawn", "{n} pawns", mine.in_play)}</li>
+      <li><${Icon} name="key" size=${40} />${mine.keys.length ? tn("{n} key", "{n} keys", mine.keys.length) : t("no key")}</li></ul>
+  </section>`;
+};
+
+const Sentence = ({ view }) => {
+  const { eye, game } = view;
+  if (["trouble", "dead"].includes(eye.state)) {
+    const [title, remedy] = troubleOf(eye);
+    return html`<${Icon} name="warning" size=${72} /><p>${title} : ${remedy}</p>`;
+  }
+  if (asked.value) return html`<${Icon} name="question" size=${72} /><p>${questionOf(asked.value)}</p>`;
+  const last = [...view.story].reverse().find((each) => each.kind === "game" && each.state !== "undone" && each.state !== "removed");
+  const seat = game.turn === null ? null : seats.value[game.turn];
+  return html`${last ? html`<${Picture} phrases=${last.phrases} seats=${seats.value} size=${90} /><p>${told(last.phrases, seats.value).whole}</p>` : html`<p>${t("Nothing yet: play, the story writes itself.")}</p>`}
+    ${seat && game.phase === "flicks" && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${Seat} side=${seat.side} initial=${seatName(seat).slice(0, 1)} size=${76} /><p class="next">${t("{name} to play", { name: seatName(seat) })}</p>`}`;
+};
+
+let drawn = null;
+
+export const Tv = () => {
+  const view = current.value;
+  useEffect(() => {
+    const call = view.replay?.call ?? 0;
+    if (drawn !== null && call > drawn) replay(view.replay.shot);
+    drawn = call;
+  }, [view.replay?.call]);
+  const [left, right] = sidesDown;
+  return html`<div class="tvtable">
+    <${Plate} view=${view} side=${left} />
+    <main><${Board} view=${view} shot=${view.replay?.shot ?? null} /></main>
+    <${Plate} view=${view} side=${right} />
+    <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
+    ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
+  </div>`;
+};

@@ -1,0 +1,58 @@
+// What the page knows: the view as it came, and what this screen alone is doing.
+import { computed, signal } from "@preact/signals";
+
+/** The latest `TableView`, null before the first. */
+export const view = signal(null);
+
+/** How the line to the table is: online, wait (> 1 s silent), offline (> 5 s), catching (a newer view is due). */
+export const line = signal("catching");
+
+/** Milliseconds, for what runs out: moves four times a second. */
+export const now = signal(performance.now());
+
+/** What this screen is doing: play | hand | story | facts | next. Hand and story hold what they are about. */
+export const mode = signal({ kind: "play" });
+
+/** A sentence that passes: {words, id}. */
+export const toast = signal(null);
+
+export const menuOpen = signal(false);
+
+/** A call whose question was put aside on this screen until it has been looked at. */
+export const elsewhere = signal(null);
+
+/** When this screen first saw an entry (its seq): a call is fresh for ten seconds from then. */
+export const firstSeen = new Map();
+
+export const game = computed(() => view.value?.game ?? null);
+
+export const seats = computed(() => view.value?.table.seats ?? []);
+
+/** The line of the story that the call card is about. */
+export const latestLine = computed(() => view.value?.story.at(-1) ?? null);
+
+/** The question of the camera that is open now. */
+export const asked = computed(() => {
+  const first = view.value?.open[0];
+  return first && first.status === "asked" ? first : null;
+});
+
+export const goto = (kind, rest = {}) => {
+  mode.value = { kind, ...rest };
+};
+
+export const play = () => goto("play");
+
+let toasts = 0;
+
+export const tell = (words) => {
+  const id = ++toasts;
+  toast.value = { words, id };
+  setTimeout(() => {
+    if (toast.value?.id === id) toast.value = null;
+  }, 6000);
+};
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const still = () => reduced.matches;
