@@ -140,8 +140,8 @@ def _reach(mover: Body, x: float, y: float, distance: float, around: float, wind
         deep = max(0.0, -float(gap[i]) - 1.0)
         score = away + deep + 60.0 * abs(float(times[i]) - around)
         ahead = (x - places[i, 0]) * segment.vx + (y - places[i, 1]) * segment.vy
-        if ahead < 0.15 * distance * segment.speed():
-            score += 4.0  # it is leaving, not arriving
+        # of two slides that meet there, the one that arrives
+        score += 3.0 * (1.0 - ahead / max(distance * segment.speed(), 1e-9))
         if best is None or score < best[0]:
             t = float(times[i])
             left = max(0.0, 1.0 - path.decel * max(0.0, t - segment.t0) / max(segment.speed(), 1e-6))

@@ -28,6 +28,8 @@ LEAST_CONTRAST = 150.0
 
 ALIKE = 2700.0
 """Squared colour distance (30 grey levels in each channel) within which a pixel has the disc's colour."""
+MOST = 90
+"""Peaks looked at in one frame; a bare arm alone makes thirty."""
 SHADED = 1.35
 """Radii round a disc's centre within which it and its shadow change the board's picture."""
 SURROUNDED = 0.6
@@ -82,7 +84,8 @@ class Detector:
         energy = cv2.filter2D(from_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
         board_square = cv2.filter2D((board**2).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
         here_board = cv2.filter2D((here * board).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
-        maps = {}
+        maps: dict[str, Floats] = {}
+        cosines: dict[str, Floats] = {}
         for owner in owners:
             look, own = self._templates[owner]
             # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
@@ -96,13 +99,15 @@ class Detector:
             around = cv2.filter2D(alike.astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
             evidence = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
             maps[owner] = np.where(around > SURROUNDED, 0.0, evidence)
+            cosines[owner] = explained
         best = np.max(np.stack([maps[o] for o in owners]), axis=0)
         peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
         v, u = np.nonzero((best >= peak) & (best > LEAST_EVIDENCE))
         found: list[Detection] = []
-        for k in np.argsort(-best[v, u])[:24]:
+        for k in np.argsort(-best[v, u])[:MOST]:
             i, j = int(v[k]), int(u[k])
-            owner = max(owners, key=lambda o: maps[o][i, j])
+            # whose difference from the board points the same way, however much of it is there
+            owner = max(owners, key=lambda o: cosines[o][i, j])
             dx, dy = _subpixel(maps[owner], i, j)
             x, y = xa + j + dx, ya + i + dy
             if y0 <= y < y1 and x0 <= x < x1 and all(np.hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):

@@ -331,7 +331,7 @@ class Observer:
         """Motion is over: says what changed. With a hand still over the board only a flick is said."""
         assert self._recording is not None and self._reference is not None and self.plane is not None and self.resting is not None
         present = bool(hand.any())
-        if not present and self._bumped():
+        if self._bumped():
             return self._reread(t, rect)
         recent = [r for when, r, _ in self._recent if when > t - CALM + self.rate * 0.5] + [rect]
         calm: Image = np.mean(recent[-5:], axis=0).astype(np.uint8) if len(recent) > 1 else rect
@@ -342,8 +342,12 @@ class Observer:
                 self._update(calm, after, None)
             return []
         verdict = follow(
-            self._recording, self.plane, self.resting.radius, movers, calm, self.readout
+            self._recording, self.plane, {o: k.profile for o, k in self.resting.looks.items()}, self.resting.radius,
+            movers, calm, self.readout,
         )
+        for m in movers:
+            if m.found is not None:
+                after[m.id] = _renamed(m.found, self.discs[m.id])
         unseen = [m for m in movers if m.after is None]
         flown = {m.id for m in verdict.flicks()}
         if present and not final and (not flown or any(m.id not in flown for m in unseen) or covered & flown):
@@ -417,6 +421,14 @@ class Observer:
             if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * self.resting.radius for h in held)
         ]  # fmt: skip
         movers = self._match(suspects, found, after)
+        # A disc too many, and one of its owner under a hand: it left from there.
+        for new in [f for f in found if all(f is not n for n in self._placed)]:
+            mine = [self.discs[i] for i in covered if self.discs[i].owner == new.owner]
+            if mine:
+                disc = max(mine, key=lambda d: _reading(new, d.id))
+                covered.discard(disc.id)
+                after[disc.id] = _renamed(new, disc)
+                movers.append(_motion(disc, new))
         return movers, after, covered
 
     @staticmethod
@@ -432,6 +444,7 @@ class Observer:
     def _match(self, suspects: list[RestingDisc], found: list[RestingDisc], after: dict[str, RestingDisc]) -> list[Motion]:
         """Pairs discs whose place changed with discs found; those still in place go to `after`, others are movers."""
         movers: list[Motion] = []
+        self._placed: list[RestingDisc] = []
         left = list(found)
         unplaced: list[RestingDisc] = []
         for disc in suspects:
@@ -439,25 +452,37 @@ class Observer:
             if same:
                 now = min(same, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
                 left.remove(now)
+                self._placed.append(now)
                 shifted = hypot(now.x - disc.x, now.y - disc.y) >= NUDGED
                 after[disc.id] = _renamed(now, disc) if shifted else disc
             else:
                 unplaced.append(disc)
-        reads = {(d.id, k): _reading(f, d.id) for d in unplaced for k, f in enumerate(left) if f.owner == d.owner}
-        while unplaced:
-            pairs = [(reads[(d.id, k)], d, k) for d in unplaced for k in range(len(left)) if (d.id, k) in reads and left[k] is not None]
-            best = max(pairs, key=lambda p: p[0], default=None)
-            if best is None:
+        for owner in {d.owner for d in unplaced}:
+            movers += self._pair([d for d in unplaced if d.owner == owner], [f for f in left if f.owner == owner])
+        return movers
+
+    def _pair(self, lost: list[RestingDisc], found: list[RestingDisc]) -> list[Motion]:
+        """Which of an owner's discs found is which of those that left their place: by what is read on them, or open."""
+        movers: list[Motion] = []
+        lost, found = list(lost), list(found)
+        while lost and found:
+            p, disc, now = max(((_reading(f, d.id), d, f) for d in lost for f in found), key=lambda e: e[0])
+            rivals = [_reading(f, disc.id) for f in found if f is not now]
+            if p < 0.3 or p < 2.0 * max(rivals, default=0.0):
                 break
-            _, disc, k = best
-            now = left[k]
-            reads = {key: v for key, v in reads.items() if key[1] != k and key[0] != disc.id}
-            unplaced.remove(disc)
-            after[disc.id] = _renamed(now, disc)
-            movers.append(Motion(disc.id, disc.owner, (disc.x, disc.y), (now.x, now.y), Track(disc.id, disc.owner, (disc.x, disc.y))))
+            lost.remove(disc)
             found.remove(now)
-        for disc in unplaced:
-            movers.append(Motion(disc.id, disc.owner, (disc.x, disc.y), None, Track(disc.id, disc.owner, (disc.x, disc.y))))
+            self._placed.append(now)
+            movers.append(_motion(disc, now))
+        if len(lost) == 1 and len(found) == 1 and not (self.resting and (self.resting.labels or self.resting.tags)):
+            self._placed.append(found[0])
+            return [*movers, _motion(lost[0], found[0])]
+        for disc in lost:
+            open_motion = _motion(disc, None)
+            open_motion.options = list(found)
+            movers.append(open_motion)
+        if lost:
+            self._placed += found
         return movers
 
     def _update(self, calm: Image, after: dict[str, RestingDisc], hand: Image | None) -> None:
@@ -489,6 +514,11 @@ class Observer:
             t=round(t, 4), rmse_mm=round(self.camera.rmse_mm, 3), px_per_mm=round(self.camera.px_per_mm(w / 2, h / 2), 3),
             discs=tuple(_seen(d) for d in here), aside=tuple(_seen(d) for d in aside), missing=missing,
         )  # fmt: skip
+
+
+def _motion(was: RestingDisc, now: RestingDisc | None) -> Motion:
+    after = (now.x, now.y) if now is not None else None
+    return Motion(was.id, was.owner, (was.x, was.y), after, Track(was.id, was.owner, (was.x, was.y)), found=now)
 
 
 def _reading(found: RestingDisc, id: str) -> float:

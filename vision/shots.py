@@ -33,6 +33,8 @@ SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
 DECELERATIONS = (900.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction 0.09 to 0.37."""
+SAME_PLACE = 8.0
+"""mm from a track's last point within which a disc at rest is its end."""
 UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
@@ -53,6 +55,10 @@ class Motion:
     path: Path | None = None
     carried: float = 0.0
     free: int = 0
+    options: list[RestingDisc] = field(default_factory=list)
+    """Discs found at rest that it may have become, where its look does not tell."""
+    found: RestingDisc | None = None
+    """The disc at rest that it became."""
 
 
 @dataclass(slots=True)
@@ -68,18 +74,21 @@ class Verdict:
         return [m for m in self.motions if m.path is not None and m.free >= 2]
 
 
-def follow(recording: Recording, plane: Plane, radius: float, movers: list[Motion], after: Image, readout: float) -> Verdict:
+def follow(recording: Recording, plane: Plane, looks: dict[str, Array], radius: float, movers: list[Motion], after: Image, readout: float) -> Verdict:
     """Tracks the `movers` through the recording and fits their paths."""
     scale = plane.scale
     left = [tuple(plane.px(np.array(m.before))) for m in movers if m.before is not None]
     come = [tuple(plane.px(np.array(m.after))) for m in movers if m.after is not None]
+    come += [tuple(plane.px(np.array([o.x, o.y]))) for m in movers for o in m.options]
     background = plate(recording.reference, after, left, come, radius * scale)
-    kinds = _kinds(movers, recording.reference, after, plane, radius)
+    kinds = _kinds(movers, looks, recording.reference, after, plane, radius)
     for m in movers:
         m.track.owner = kinds[m.id][0]
-    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout)
-    times = [f.t for f in recording.frames]
+    times = recording.times()
+    frames = observe(recording, times, plane, dict(kinds.values()), radius, background, readout)
     decel = _link_both_ways(frames, times, movers, radius)
+    if _settle_options(movers):
+        decel = _link_both_ways(frames, times, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
     return Verdict(movers, decel, sigma)
@@ -111,6 +120,19 @@ def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[
         if m.moving:
             m.path = _fit(m, best[1])
     return best[1]
+
+
+def _settle_options(movers: list[Motion]) -> bool:
+    """Where a look did not tell which disc found is whose, the track's end does. True where anything was settled."""
+    settled = False
+    free = {id(o): o for m in movers for o in m.options}
+    ends = [(m, m.track.points[-1]) for m in movers if m.options and m.track.points]
+    near = sorted(((hypot(o.x - p.x, o.y - p.y), n, m, o) for n, (m, p) in enumerate(ends) for o in m.options), key=lambda e: e[:2])
+    for off, _, m, o in near:
+        if off < SAME_PLACE and m.after is None and id(o) in free:
+            m.after, m.found, settled = (o.x, o.y), o, True
+            del free[id(o)]
+    return settled
 
 
 def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
@@ -145,17 +167,21 @@ def _cost(m: Motion, decel: float) -> float:
     return cost
 
 
-def _kinds(movers: list[Motion], before: Image, after: Image, plane: Plane, radius: float) -> dict[str, tuple[str, Array]]:
+def _kinds(movers: list[Motion], owners: dict[str, Array], before: Image, after: Image, plane: Plane, radius: float) -> dict[str, tuple[str, Array]]:
     """Discs that look alike in motion are one kind: id -> (kind, mean colour by radius of that kind).
 
     Means, not medians: a print blurs into them as the disc turns. Two owners' tagged discs may be one kind.
     """
     looks: dict[str, Array] = {}
     for m in movers:
-        place, picture = (m.before, before) if m.before is not None else (m.after, after)
-        assert place is not None
-        x, y = plane.px(np.array(place))
-        looks[m.id] = mean_profile(picture.astype(np.float32), float(x), float(y), radius * plane.scale)
+        seen = []
+        for place, picture in ((m.before, before), (m.after, after)):
+            if place is not None:
+                x, y = plane.px(np.array(place))
+                seen.append(mean_profile(picture.astype(np.float32), float(x), float(y), radius * plane.scale))
+        # a hand may cover it at one end: the look nearer to its owner's is the clean one
+        known = owners.get(m.owner, seen[0])
+        looks[m.id] = min(seen, key=lambda look: float(np.abs(look[6:] - known[6:]).mean()))
     groups: list[list[str]] = []
     for i, look in looks.items():
         for group in groups:
