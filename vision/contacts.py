@@ -39,6 +39,8 @@ class Body:
     nudge: tuple[float, float] = (0.0, 0.0)
     rate: float = 1 / 60
     """Seconds between its detections."""
+    jitter: float = 0.0
+    """Doubt (s) about the time of each."""
 
     def at(self, t: float) -> tuple[float, float]:
         return self.path.at(t) if self.path else (self.x, self.y)
@@ -205,7 +207,7 @@ def _hidden_hop(body: Body) -> float | None:
     u = np.array([s.vx, s.vy]) / max(s.speed(), 1e-9)
     off = np.array(path.start) - (s.x, s.y)
     across = abs(float(off[0] * u[1] - off[1] * u[0]))
-    return across if across > HOP else None
+    return across if across > HOP + 1.5 * body.jitter * s.speed() else None
 
 
 def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float) -> tuple[float, Contact] | None:

@@ -345,6 +345,7 @@ class Observer:
             self._recording, self.plane, {o: k.profile for o, k in self.resting.looks.items()}, self.resting.radius,
             movers, calm, self.readout,
         )
+        _place_the_rest(movers)
         for m in movers:
             if m.found is not None:
                 after[m.id] = _renamed(m.found, self.discs[m.id])
@@ -468,15 +469,13 @@ class Observer:
         while lost and found:
             p, disc, now = max(((_reading(f, d.id), d, f) for d in lost for f in found), key=lambda e: e[0])
             rivals = [_reading(f, disc.id) for f in found if f is not now]
-            if p < 0.3 or p < 2.0 * max(rivals, default=0.0):
+            unread = self.resting is not None and not (self.resting.labels or self.resting.tags)
+            if unread or p < 0.3 or p < 2.0 * max(rivals, default=0.0):
                 break
             lost.remove(disc)
             found.remove(now)
             self._placed.append(now)
             movers.append(_motion(disc, now))
-        if len(lost) == 1 and len(found) == 1 and not (self.resting and (self.resting.labels or self.resting.tags)):
-            self._placed.append(found[0])
-            return [*movers, _motion(lost[0], found[0])]
         for disc in lost:
             open_motion = _motion(disc, None)
             open_motion.options = list(found)
@@ -519,6 +518,17 @@ class Observer:
 def _motion(was: RestingDisc, now: RestingDisc | None) -> Motion:
     after = (now.x, now.y) if now is not None else None
     return Motion(was.id, was.owner, (was.x, was.y), after, Track(was.id, was.owner, (was.x, was.y)), found=now)
+
+
+def _place_the_rest(movers: list[Motion]) -> None:
+    """A disc that was not seen to move, and the one disc found that it can have become: a hand carried it."""
+    taken = {id(m.found) for m in movers if m.found is not None}
+    lost = [m for m in movers if m.after is None and m.options and not m.free]
+    for m in lost:
+        left = [o for o in m.options if id(o) not in taken]
+        rivals = [k for k in lost if k is not m and k.owner == m.owner]
+        if len(left) == 1 and not rivals:
+            m.after, m.found = (left[0].x, left[0].y), left[0]
 
 
 def _reading(found: RestingDisc, id: str) -> float:

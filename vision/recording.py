@@ -68,26 +68,7 @@ class Recording:
         return out
 
 
-    def times(self) -> list[float]:
-        """When each frame was captured. Frames that a rate conversion doubled get their twin's time, and those between
-        two doubled ones are spread evenly: their own time stamps say when they were shown."""
-        stamps = [f.t for f in self.frames]
-        doubled = self._doubled()
-        if not doubled:
-            return stamps
-        period = int(np.median(np.diff(doubled)))
-        anchors = [max(0, doubled[0] + 1 - period), *(k + 1 for k in doubled if k + 1 < len(stamps))]
-        out = list(stamps)
-        for a, b in zip(anchors, anchors[1:], strict=False):
-            own = [k for k in range(a, b) if k not in doubled]
-            if b - a <= 2 * period:
-                for n, k in enumerate(own):
-                    out[k] = stamps[a] + (stamps[b] - stamps[a]) * n / len(own)
-        for k in doubled:
-            out[k] = out[k - 1]
-        return out
-
-    def _doubled(self) -> list[int]:
+    def doubled(self) -> list[int]:
         """Frames that show the picture before them again, where that happens with a period (a rate conversion)."""
         change = np.array([self._change(k) for k in range(1, len(self.frames))])
         found = []

@@ -31,15 +31,18 @@ NUDGED = 0.45
 """mm: two measures of a disc that nobody touched differ by less (0.35 at the 99th percentile on the clips)."""
 SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
-DECELERATIONS = (900.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
-"""mm/s^2 tried for a shot: friction 0.09 to 0.37."""
+DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
+"""mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
+JITTER = 0.4
+"""Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
 SAME_PLACE = 8.0
 """mm from a track's last point within which a disc at rest is its end."""
 UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
-DECEL_PRIOR = (1900.0, 0.35)
+DECEL_PRIOR = (1700.0, 0.7)
+"""Median, and spread of the logarithm."""
 
 
 @dataclass(slots=True)
@@ -57,6 +60,8 @@ class Motion:
     free: int = 0
     options: list[RestingDisc] = field(default_factory=list)
     """Discs found at rest that it may have become, where its look does not tell."""
+    jitter: float = 0.0
+    """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
     found: RestingDisc | None = None
     """The disc at rest that it became."""
 
@@ -68,6 +73,7 @@ class Verdict:
     motions: list[Motion]
     decel: float
     sigma: float
+    jitter: float
 
     def flicks(self) -> list[Motion]:
         """Motions that slide freely: a flick and what it struck."""
@@ -84,14 +90,18 @@ def follow(recording: Recording, plane: Plane, looks: dict[str, Array], radius: 
     kinds = _kinds(movers, looks, recording.reference, after, plane, radius)
     for m in movers:
         m.track.owner = kinds[m.id][0]
-    times = recording.times()
-    frames = observe(recording, times, plane, dict(kinds.values()), radius, background, readout)
+    times = [f.t for f in recording.frames]
+    doubled = recording.doubled()
+    jitter = JITTER * float(np.median(np.diff(times))) if doubled else 0.0
+    frames = observe(recording, set(doubled), plane, dict(kinds.values()), radius, background, readout)
+    for m in movers:
+        m.jitter = jitter
     decel = _link_both_ways(frames, times, movers, radius)
     if _settle_options(movers):
         decel = _link_both_ways(frames, times, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
-    return Verdict(movers, decel, sigma)
+    return Verdict(movers, decel, sigma, jitter)
 
 
 def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:
@@ -221,6 +231,8 @@ def _fit(m: Motion, decel: float) -> Path:
     t = np.array([p.t for p in m.moving])
     xy = np.array([[p.x, p.y] for p in m.moving])
     sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
+    if m.jitter and len(t) > 2:
+        sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
     return fit_path(t, xy, sigma, decel, m.before, m.after)
 
 
@@ -341,6 +353,7 @@ def _gone(board: Board, m: Motion, after: dict[str, RestingDisc]) -> tuple[float
 
 def _bodies(board: Board, verdict: Verdict, before: dict[str, RestingDisc], after: dict[str, RestingDisc], rate: float) -> list[Body]:
     paths = {m.id: m for m in verdict.flicks()}
+    rate, jitter = rate + 2.5 * verdict.jitter, verdict.jitter
     out = []
     for i, d in before.items():
         nudge = (0.0, 0.0)
@@ -349,11 +362,11 @@ def _bodies(board: Board, verdict: Verdict, before: dict[str, RestingDisc], afte
             if NUDGED <= hypot(*shift) < 25.0:
                 nudge = shift
         path = paths[i].path if i in paths else None
-        out.append(Body(i, board.disc(i).diameter / 2, d.x, d.y, path, nudge, rate))
+        out.append(Body(i, board.disc(i).diameter / 2, d.x, d.y, path, nudge, rate, jitter))
     for i, m in paths.items():
         if i not in before and m.path is not None:
             x, y = m.path.at(m.path.t0)
-            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate))
+            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate, jitter))
     return out
 
 

@@ -76,14 +76,14 @@ class _Views:
         return found
 
 
-def observe(recording: Recording, times: list[float], plane: Plane, looks: dict[str, Array], radius: float, background: Image, readout: float) -> list[list[Point]]:
+def observe(recording: Recording, skip: set[int], plane: Plane, looks: dict[str, Array], radius: float, background: Image, readout: float) -> list[list[Point]]:
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm."""
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
     reference_off = np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
-        if k and times[k] <= times[k - 1]:
+        if k in skip:
             out.append([])  # the same picture again
             continue
         picture = recording.picture(k)
@@ -91,7 +91,7 @@ def observe(recording: Recording, times: list[float], plane: Plane, looks: dict[
         points = []
         for d in views.find(picture, region, owners) if region else []:
             x, y = plane.mm(np.array([d.x, d.y]))
-            t = times[k] + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
+            t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
             points.append(Point(k, t, float(x), float(y), d.owner, d.evidence, _under_hand(frame.hand, d, radius * plane.scale)))
         out.append(points)
     return out
