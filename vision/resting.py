@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, circles
+from vision.discs import Circle, circles, refine
 from vision.plane import Plane
 from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
 
@@ -33,6 +33,8 @@ TAG_CERTAIN = 0.85
 """Correlation at which a tag alone makes a disc."""
 ENOUGH = 0.72
 """Least fit of a labelled disc; on the development clips true ones measure 0.72 and more, blurred ones included."""
+UNLIKE = 45.0
+"""Colour distance (rms over three channels) from a learned look within which a place is worth a closer look."""
 OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
 BODY = slice(7, 11)
@@ -116,18 +118,9 @@ class Resting:
         found = self._distinct(circles(picture, self.plane, self.radius, near=near))
         floats = picture.astype(np.float32)
         r = self.radius * self.plane.scale
-        rows: list[Row] = []
-        for c in found:
-            if mask is not None and mask[self._pixel(c)]:
-                continue
-            if c.rim < 0.5 or c.step < 4:
-                continue
-            contrast = print_contrast(floats, c.x, c.y, r)
-            if (self.labels or self.tags) and contrast < FLAT:
-                continue
-            face, owner = self._face(floats, c, r)
-            rows.append((c, owner, face, contrast))
+        rows = self._rows(floats, found, mask)
         self._learn(rows)
+        rows += self._rows(floats, self._alike(floats, near, [c for c, *_ in rows]), mask)
         judged = []
         for c, owner, face, contrast in rows:
             for name in [owner] if owner else list(self.owners):
@@ -136,6 +129,40 @@ class Resting:
                     judged.append((c, name, fit))
         judged.sort(key=lambda j: -j[2])
         return self._choose(judged)
+
+    def _rows(self, picture: NDArray[np.float32], found: list[Circle], mask: Image | None) -> list[Row]:
+        """What is known of each candidate that may be a disc at all."""
+        r = self.radius * self.plane.scale
+        rows: list[Row] = []
+        for c in found:
+            if c.rim < 0.5 or c.step < 4 or (mask is not None and mask[self._pixel(c)]):
+                continue
+            contrast = print_contrast(picture, c.x, c.y, r)
+            if (self.labels or self.tags) and contrast < FLAT:
+                continue
+            face, owner = self._face(picture, c, r)
+            rows.append((c, owner, face, contrast))
+        return rows
+
+    def _alike(self, picture: NDArray[np.float32], near: Image | None, known: list[Circle]) -> list[Circle]:
+        """Places that look like a learned disc outside its print: where a printed ring beside a disc drew the edges
+        away, its look still tells where it lies."""
+        r = self.radius * self.plane.scale
+        found: list[Circle] = []
+        for look in self.looks.values():
+            cost = _unlikeness(picture, look.profile, r)
+            if near is not None:
+                cost = np.where(near > 0, cost, np.float32(1e9)).astype(np.float32)
+            low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
+            v, u = np.nonzero((cost <= low) & (cost < UNLIKE**2))
+            for k in np.argsort(cost[v, u])[:24]:
+                x, y = float(u[k]), float(v[k])
+                if any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known):
+                    continue
+                c = refine(picture, x, y, r, 0.0, self.plane.px(self.plane.foot), by_edge=False)
+                if c is not None:
+                    found.append(c)
+        return found
 
     def _pixel(self, c: Circle) -> tuple[int, int]:
         return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(np.clip(round(c.x), 0, self.plane.shape[1] - 1))
@@ -296,6 +323,22 @@ class Resting:
         alt.sort(key=lambda a: -a[1])
         sd = 0.25 / self.plane.px_per_mm(float(at[0]), float(at[1])) + self.plane.camera.rmse_mm * 0.5
         return RestingDisc(discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit)
+
+
+def _unlikeness(picture: NDArray[np.float32], profile: Array, r: float) -> NDArray[np.float32]:
+    """Mean squared colour distance of each place from a look, over the rings outside the print."""
+    n = int(np.ceil(r)) + 1
+    g = np.arange(-n, n + 1)
+    distance = np.hypot(*np.meshgrid(g, g)) / r
+    rings = np.clip(distance * len(profile), 0, len(profile) - 1e-3).astype(int)
+    weight = ((distance > 0.6) & (distance < 0.98)).astype(np.float32)
+    weight /= weight.sum()
+    look = (profile[rings] * weight[..., None]).astype(np.float32)
+    square = cv2.filter2D((picture**2).sum(axis=2), -1, weight, borderType=cv2.BORDER_REPLICATE)
+    cross = np.sum([cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)], axis=0)
+    own = float((profile[rings] ** 2 * weight[..., None]).sum())
+    out: NDArray[np.float32] = (square - 2 * cross + own).astype(np.float32)
+    return out
 
 
 def _apart(a: Array, b: Array) -> float:

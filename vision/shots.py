@@ -33,6 +33,8 @@ SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
 DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
+SHOVE, SHOVE_SPEED = 220.0, 420.0
+"""mm, mm/s: how far and fast a finger shoves a disc; hands carry pieces farther and at 600 mm/s and more."""
 JITTER = 0.4
 """Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
 SAME_PLACE = 8.0
@@ -66,6 +68,20 @@ class Motion:
     """The disc at rest that it became."""
 
 
+    def pushed(self) -> bool:
+        """Whether a hand shoved it over the board, in sight all the way: not lifted, not flicked."""
+        points = self.moving
+        if self.before is None or self.after is None or len(points) < 4 or self.carried < 0.5:
+            return False
+        gaps = [b.k - a.k for a, b in zip(points, points[1:], strict=False)]
+        direct = hypot(self.after[0] - self.before[0], self.after[1] - self.before[1])
+        ends = hypot(points[0].x - self.before[0], points[0].y - self.before[1]), hypot(points[-1].x - self.after[0], points[-1].y - self.after[1])
+        lasted = max(points[-1].t - points[0].t, 1e-3)
+        steady = max(gaps) <= 3 and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
+        # Seen from above a piece that is carried looks the same, but it goes farther and faster.
+        return steady and 10.0 < direct < SHOVE and direct / lasted < SHOVE_SPEED
+
+
 @dataclass(slots=True)
 class Verdict:
     """What a recording shows: motions by disc, the deceleration found, scatter of the points (mm)."""
@@ -77,7 +93,12 @@ class Verdict:
 
     def flicks(self) -> list[Motion]:
         """Motions that slide freely: a flick and what it struck."""
-        return [m for m in self.motions if m.path is not None and m.free >= 2]
+        return [m for m in self.motions if m.path is not None and (m.free >= 2 or m.pushed())]
+
+
+def _along(points: list[Point]) -> float:
+    """Length of a track, mm."""
+    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in zip(points, points[1:], strict=False))
 
 
 def follow(recording: Recording, plane: Plane, looks: dict[str, Array], radius: float, movers: list[Motion], after: Image, readout: float) -> Verdict:
@@ -150,7 +171,7 @@ def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion
     mirrored = [[replace(p, t=-p.t) for p in points] for points in reversed(frames)]
     tracks = [Track(m.id, m.track.owner, m.after) for m in movers]
     staying = [t for t, m in zip(tracks, movers, strict=True) if m.after is not None]
-    spare = link(mirrored, [-t for t in reversed(times)], staying)
+    spare = link(mirrored, [-t for t in reversed(times)], staying, backward=True)
     _uncross(staying, radius)
     for track, m in zip(tracks, movers, strict=True):
         track.points = [replace(p, t=-p.t) for p in reversed(track.points)]

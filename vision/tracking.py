@@ -20,6 +20,8 @@ Image = NDArray[np.uint8]
 
 FASTEST = 4500.0
 """mm/s; a hard flick measures 1.5-2.5 m/s."""
+LIKELY = 2600.0
+"""mm/s: what a disc before a rebound may well have had."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
@@ -121,8 +123,11 @@ def _under_hand(hand: Image | None, d: Detection, r: float) -> float:
     return float((patch > 0).mean()) if patch.size else 0.0
 
 
-def link(frames: list[list[Point]], times: list[float], tracks: list[Track]) -> list[Point]:
-    """Extends `tracks` (those that start at rest on the board) through all frames; returns points nobody took."""
+def link(frames: list[list[Point]], times: list[float], tracks: list[Track], backward: bool = False) -> list[Point]:
+    """Extends `tracks` (those that start at rest on the board) through all frames; returns points nobody took.
+
+    `backward`: time runs the other way, and a disc leaves a wall or another disc faster than it came.
+    """
     spare: list[Point] = []
     for k, points in enumerate(frames):
         open_tracks = [t for t in tracks if not _lost(t, times[k])]
@@ -130,6 +135,7 @@ def link(frames: list[list[Point]], times: list[float], tracks: list[Track]) -> 
             spare += points
             continue
         fastest = max((float(np.hypot(*_velocity(t))) for t in open_tracks), default=0.0)
+        fastest = max(fastest, LIKELY) if backward else fastest
         cost = np.array([[_cost(t, p, fastest) for p in points] for t in open_tracks])
         n, m = cost.shape
         full = np.full((n, m + n), 1e4)
