@@ -41,6 +41,8 @@ class Body:
     """Seconds between its detections."""
     jitter: float = 0.0
     """Doubt (s) about the time of each."""
+    first: float = 0.0
+    """When it was first seen in motion."""
 
     def at(self, t: float) -> tuple[float, float]:
         return self.path.at(t) if self.path else (self.x, self.y)
@@ -158,10 +160,10 @@ def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], si
     direction = event.jump / max(float(np.hypot(*event.jump)), 1e-9)
     window = 1.5 * b.rate + 0.012
     for a in bodies:
-        if a.id == b.id or a.path is None or a.path.t0 > event.t + 0.008:
+        if a.id == b.id or a.path is None or (a.path.t0 > event.t + 0.008 and a.id not in hops):
             continue
         distance = a.radius + b.radius
-        if a.id in hops and abs(a.path.t0 - event.t) < 2.0 * b.rate + 0.012:
+        if a.id in hops and -1.0 * b.rate - 0.01 < a.first - event.t < 2.0 * b.rate + 0.012:
             hop = _hop_contact(a, b, event, direction, sigma)
             if hop is not None:
                 options.append(hop)
@@ -173,7 +175,7 @@ def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], si
         normal /= max(float(np.hypot(*normal)), 1e-9)
         closing = float(velocity @ normal)
         along = float(direction @ normal)
-        if gap > 5.0 + 2 * sigma or along < 0.2:
+        if gap > 8.0 + 2 * sigma or along < 0.0:
             continue
         speed = float(np.hypot(*event.jump))
         expected = 0.88 * max(closing, 1.0)
@@ -185,8 +187,9 @@ def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], si
     if not options:
         return
     options.sort(key=lambda o: o[0])
-    weights = [exp(-0.5 * min(s - options[0][0], 60.0)) for s, _ in options]
-    quality = 0.985 / (1 + exp(0.25 * (options[0][0] - 16.0)))
+    weights = [exp(-0.35 * min(s - options[0][0], 60.0)) for s, _ in options]
+    # Something set it going: where the geometry fits badly, the nearest is still the likeliest.
+    quality = 0.6 + 0.38 / (1 + exp(0.25 * (options[0][0] - 18.0)))
     total = sum(weights)
     chosen = options[0][1]
     if chosen.a in hops:
@@ -215,12 +218,11 @@ def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float
     path = a.path
     assert path is not None and path.start is not None
     stood = np.array([b.x, b.y]) - (a.radius + b.radius) * direction
-    s = path.segments[0]
-    v = s.speed()
-    lag = event.t - s.t0
-    ahead = np.array([s.x, s.y]) + np.array([s.vx, s.vy]) * lag
+    v = path.segments[0].speed()
+    ahead = np.array(slide(path.segments[0], path.decel, event.t))
     across = float(np.hypot(*(stood - ahead)))
-    came = np.array([s.vx, s.vy]) + event.jump
+    left = np.array(path.velocity(max(event.t, path.t0)))
+    came = left + event.jump
     way = stood - np.array(path.start)
     run = float(np.hypot(*way))
     speed = float(np.hypot(*came))

@@ -64,7 +64,8 @@ class Observer:
         self._shots = 0
         self._began: float | None = None
         self._lost_since: float | None = None
-        self._marker_px: Array | None = None
+        self._marker_px: dict[int, Array] = {}
+        self._marker_seen: dict[int, Array] = {}
 
     # -- what others ask -------------------------------------------------------------------------------------------
 
@@ -177,6 +178,7 @@ class Observer:
             return None
         seen = find_markers(image, markers.dictionary)
         points, pixels, inward = [], [], []
+        places: dict[int, Array] = {}
         for marker in markers.at:
             quads = seen.get(marker.id, [])
             if len(quads) != 1:
@@ -186,12 +188,13 @@ class Observer:
             points += [[x, y, markers.z] for x, y in corners]
             inward += list(toward / np.abs(toward).max())
             pixels += list(quads[0])
+            places[marker.id] = quads[0]
         if len(points) < 12:
             return None
         camera = fit_camera(np.array(points), np.array(pixels), self.size, self.lens, inward=np.array(inward))
         if camera.rmse_mm > 4.0:
             return None
-        self._marker_px = np.array(pixels)
+        self._marker_seen = places
         return camera
 
     def _adopt(self, camera: Camera) -> None:
@@ -202,6 +205,7 @@ class Observer:
         looks = self.resting.looks if self.resting else {}
         empty = self.resting.empty if self.resting else {}
         self.camera = camera
+        self._marker_px = self._marker_seen
         self.plane = Plane(camera, self.board.size, height, scale, MARGIN)
         self.resting = Resting(self.board, self.plane)
         self.resting.looks, self.resting.empty = looks, empty
@@ -371,16 +375,14 @@ class Observer:
 
     def _bumped(self) -> bool:
         """Whether the markers show that camera or board was moved."""
-        if self.board.markers is None or self.corners is not None or self._marker_px is None or self._image is None:
+        if self.board.markers is None or self.corners is not None or self._image is None:
             return False
-        old = self._marker_px
         camera = self._by_markers(self._image)
-        if camera is None or self._marker_px is None:
-            self._marker_px = old
+        if camera is None:
             return False
-        new = self._marker_px
-        if len(new) == len(old) and float(np.median(np.hypot(*(new - old).T))) < BUMPED:
-            self._marker_px = old
+        both = [i for i in self._marker_seen if i in self._marker_px]
+        off = [float(np.hypot(*(self._marker_seen[i] - self._marker_px[i]).T).mean()) for i in both]
+        if len(off) < 3 or float(np.median(off)) < BUMPED:
             return False
         self._fresh = camera
         return True

@@ -33,6 +33,8 @@ SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
 DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
+END = 3.5
+"""mm from a disc at rest within which a track's last points are that disc."""
 SHOVE, SHOVE_SPEED = 220.0, 420.0
 """mm, mm/s: how far and fast a finger shoves a disc; hands carry pieces farther and at 600 mm/s and more."""
 JITTER = 0.4
@@ -62,6 +64,8 @@ class Motion:
     free: int = 0
     options: list[RestingDisc] = field(default_factory=list)
     """Discs found at rest that it may have become, where its look does not tell."""
+    end: tuple[float, float] | None = None
+    """Where its own detections end."""
     jitter: float = 0.0
     """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
     found: RestingDisc | None = None
@@ -237,10 +241,15 @@ def _split(m: Motion) -> None:
         resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
         first = resting[-1] + 1 if resting else 0
     last = len(points)
-    if m.after is not None:
-        ended = [i for i in range(first, len(points)) if hypot(points[i].x - m.after[0], points[i].y - m.after[1]) < 1.0]
-        if ended:
-            last = min(ended[0] + 2, len(points))
+    m.end = m.after
+    if m.after is not None and len(points) - first >= 3:
+        tail = points[-3:]
+        own = (float(np.median([p.x for p in tail])), float(np.median([p.y for p in tail])))
+        if hypot(own[0] - m.after[0], own[1] - m.after[1]) < END:
+            # Detections in motion and at rest may differ by a shade: the path ends where its own detections do.
+            m.end = own
+            ended = [i for i in range(first, len(points)) if hypot(points[i].x - own[0], points[i].y - own[1]) < 1.0]
+            last = min(ended[0] + 2, len(points)) if ended else last
     m.moving = points[first:last]
     speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
     run = sum(d for d, _ in speeds)
@@ -254,7 +263,7 @@ def _fit(m: Motion, decel: float) -> Path:
     sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
     if m.jitter and len(t) > 2:
         sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
-    return fit_path(t, xy, sigma, decel, m.before, m.after)
+    return fit_path(t, xy, sigma, decel, m.before, m.end)
 
 
 def _deceleration(movers: list[Motion]) -> float:
@@ -383,11 +392,11 @@ def _bodies(board: Board, verdict: Verdict, before: dict[str, RestingDisc], afte
             if NUDGED <= hypot(*shift) < 25.0:
                 nudge = shift
         path = paths[i].path if i in paths else None
-        out.append(Body(i, board.disc(i).diameter / 2, d.x, d.y, path, nudge, rate, jitter))
+        out.append(Body(i, board.disc(i).diameter / 2, d.x, d.y, path, nudge, rate, jitter, paths[i].moving[0].t if path else 0.0))
     for i, m in paths.items():
         if i not in before and m.path is not None:
             x, y = m.path.at(m.path.t0)
-            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate, jitter))
+            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate, jitter, m.moving[0].t))
     return out
 
 
