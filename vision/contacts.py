@@ -6,7 +6,7 @@ time and lie one diameter apart touched each other; what turns beside a wall str
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, hypot
 
 import numpy as np
@@ -43,6 +43,8 @@ class Body:
     """Doubt (s) about the time of each."""
     first: float = 0.0
     """When it was first seen in motion."""
+    turns: list[float] = field(default_factory=list)
+    """Times of contacts already found: there its slides end, to the millisecond."""
 
     def at(self, t: float) -> tuple[float, float]:
         return self.path.at(t) if self.path else (self.x, self.y)
@@ -129,8 +131,8 @@ def _reach(mover: Body, x: float, y: float, distance: float, around: float, wind
         if segment.speed() < 15.0:
             continue
         end = path.segments[k + 1].t0 if k + 1 < len(path.segments) else path.t1
-        lo = max(segment.t0 - (slack if k else 0.0), around - window)
-        hi = min(end + (slack if k + 1 < len(path.segments) else 0.0), around + window)
+        lo, hi = _span(mover, segment.t0, slack if k else 0.0, True), _span(mover, end, slack if k + 1 < len(path.segments) else 0.0, False)
+        lo, hi = max(lo, around - window), min(hi, around + window)
         if hi <= lo:
             continue
         times = np.linspace(lo, hi, 1 + int(np.ceil((hi - lo) / 0.0005)))
@@ -151,6 +153,14 @@ def _reach(mover: Body, x: float, y: float, distance: float, around: float, wind
             left = max(0.0, 1.0 - path.decel * max(0.0, t - segment.t0) / max(segment.speed(), 1e-6))
             best = (score, t, float(gap[i]), places[i], np.array([segment.vx, segment.vy]) * left)
     return None if best is None else best[1:]
+
+
+def _span(mover: Body, edge: float, slack: float, start: bool) -> float:
+    """How far a slide may be carried on beyond its break at `edge`: not at all where a contact is known to end it."""
+    for turn in mover.turns:
+        if abs(turn - edge) <= slack:
+            return turn
+    return edge - slack if start else edge + slack
 
 
 def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], sigma: float, found: list[Contact]) -> None:
@@ -199,6 +209,10 @@ def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], si
         contact.p = quality * weight / total
         found.append(contact)
     event.explained = quality
+    if chosen.p > 0.6:
+        for body in bodies:
+            if body.id in (chosen.a, chosen.b):
+                body.turns.append(chosen.t)
 
 
 def _hidden_hop(body: Body) -> float | None:

@@ -325,7 +325,8 @@ def statement(board: Board, verdict: Verdict, before: dict[str, RestingDisc], af
     flicks = verdict.flicks()
     if not flicks:
         return None
-    flicks.sort(key=lambda m: m.path.t0 if m.path else np.inf)
+    # who was seen to move first; between frames the fitted start decides
+    flicks.sort(key=lambda m: (m.moving[0].k, m.path.t0 if m.path else np.inf))
     shooter = flicks[0]
     assert shooter.path is not None
     sigma = verdict.sigma
@@ -403,7 +404,7 @@ def _bodies(board: Board, verdict: Verdict, before: dict[str, RestingDisc], afte
 def _shooter_p(flicks: list[Motion], sigma: float) -> float:
     if len(flicks) < 2 or flicks[0].path is None or flicks[1].path is None:
         return 0.97
-    ahead = flicks[1].path.t0 - flicks[0].path.t0
+    ahead = max(flicks[1].path.t0 - flicks[0].path.t0, 0.0)
     return _r(float(np.clip(0.6 + ahead / 0.03 * 0.37, 0.5, 0.97)), 3)
 
 
