@@ -1,0 +1,152 @@
+"""What each order does to the eye, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import cv2
+
+from companion.board import Board
+from companion.observations import (
+    Calibrate,
+    Camera,
+    Done,
+    Expect,
+    Forget,
+    Observation,
+    Order,
+    OrderError,
+    Say,
+    Snapshot,
+    Stop,
+    Teach,
+)
+from vision.corners import Corners, CornersError, corners_of
+from vision.sources import Frame, Image, Source, SourceError
+from vision.trouble import Troubles
+
+__all__ = ["Eye", "Obedience"]
+
+
+class Eye(Protocol):
+    """What is used of `vision.observer.Observer`."""
+
+    def feed(self, t: float, image: Image) -> list[Observation]:
+        """One frame."""
+
+    def end(self, t: float) -> list[Observation]:
+        """The source ended."""
+
+    def expect(self, ids: tuple[str, ...] | None) -> None:
+        """Which discs are on the board."""
+
+    def say_ready(self, t: float) -> list[Observation]:
+        """Where everything lies."""
+
+    def recalibrate(self, corners: Corners | None) -> bool:
+        """Looks for the board again."""
+
+    def picture(self, rectified: bool) -> Image | None:
+        """The latest picture."""
+
+
+class Refusal(Exception):
+    """An order that cannot be carried out: in words."""
+
+
+class Obedience:
+    """Carries out orders on one eye. `eye` is replaced where new corners make all that it knew worthless."""
+
+    def __init__(
+        self, board: Board, source: Source, make: Callable[[Corners | None], Eye], eye: Eye, troubles: Troubles
+    ) -> None:
+        self._board, self._source, self._make, self._troubles = board, source, make, troubles
+        self.eye = eye
+        self.latest: Frame | None = None
+        self.stop = False
+        self._expected: tuple[str, ...] | None = None
+
+    def refuse(self, error: OrderError) -> list[Observation]:
+        """A line that is no order."""
+        return [Done(order=error.id, ok=False, words=f"{error}")]
+
+    def carry_out(self, t: float, order: Order) -> list[Observation]:
+        """Carries out an order at `t` (s); what it brings to light, then the `done` that answers it."""
+        said: list[Observation] = []
+        try:
+            words, returns = self._do(t, order, said)
+        except (Refusal, SourceError, CornersError) as error:
+            return [Done(t=t, order=order.id, ok=False, words=str(error))]
+        return [*said, Done(t=t, order=order.id, ok=True, words=words, returns=returns)]
+
+    def _do(self, t: float, order: Order, said: list[Observation]) -> tuple[str, dict[str, Any]]:
+        match order:
+            case Expect():
+                self._expect(order)
+            case Calibrate():
+                said += self._calibrate(t, order)
+            case Camera():
+                granted = self._source.adjust(order.set)
+                return "What the camera says it does now; null: it cannot.", {"set": granted}
+            case Snapshot():
+                self._snapshot(order)
+            case Say():
+                ready = self.eye.say_ready(t)
+                if not ready:
+                    raise Refusal("The board has not been read yet: wait until it lies still in view.")
+                said += ready
+            case Teach() | Forget():
+                raise Refusal("This version of the eye learns by itself and cannot be taught: leave the order out.")
+            case Stop():
+                self.stop = True
+        return "", {}
+
+    def _expect(self, order: Expect) -> None:
+        known = {disc.id for disc in self._board.discs}
+        strange = [each for each in order.discs or () if each not in known]
+        if strange:
+            raise Refusal(f"expected ids of discs in the board file {self._board.name!r}, got {', '.join(strange)}")
+        self._expected = order.discs
+        self.eye.expect(order.discs)
+
+    def _calibrate(self, t: float, order: Calibrate) -> list[Observation]:
+        if self.latest is None:
+            raise Refusal("There is no picture yet in which the board could be looked for: wait.")
+        if order.corners is None:
+            if self._troubles.blind:
+                raise Refusal("The picture is of no use now (see the trouble said before): mend that first.")
+            if not self.eye.recalibrate(None):
+                raise Refusal("The board was not found in the picture: bring all of it into view.")
+            return []
+        size = (self.latest.image.shape[1], self.latest.image.shape[0])
+        corners = corners_of(order.corners, size)
+        # A new eye, so that one whose corners do not fit leaves the old one as it was.
+        eye = self._make(corners)
+        eye.expect(self._expected)
+        said = eye.feed(t, self.latest.image)
+        if not eye.recalibrate(corners):
+            raise Refusal("The board does not fit these corners: drag them again, in the order of the corners file.")
+        self.eye = eye
+        self._troubles.remarked(size)
+        return said
+
+    def _snapshot(self, order: Snapshot) -> None:
+        image = self.eye.picture(order.rectified)
+        if image is None and not order.rectified and self.latest is not None:
+            image = self.latest.image
+        if image is None:
+            raise Refusal("There is no such picture yet: wait until the board is found.")
+        path = Path(order.file)
+        try:
+            ok, data = cv2.imencode(path.suffix, image)
+        except cv2.error as error:
+            raise Refusal(f"{path}: expected the name of a picture, as NAME.png or NAME.jpg") from error
+        if not ok:
+            raise Refusal(f"{path}: expected a kind of picture that can be written, as NAME.png or NAME.jpg")
+        try:
+            path.write_bytes(data.tobytes())
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise Refusal(f"{path}: expected a place for a picture, got: {reason}") from error

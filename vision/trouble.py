@@ -1,0 +1,188 @@
+"""Troubles of the picture itself: what is wrong with it before anybody looks for a board.
+
+Each is said once when it begins and once when it is over. While the picture is of no use (`blind`), it is better not
+to look: a lamp that goes out is no hand over the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+from zlib import crc32
+
+import cv2
+import numpy as np
+
+from companion.observations import Trouble
+from vision.sources import Frame, Image, Lost, Quiet
+
+__all__ = ["DARK", "Condition", "Troubles", "brightness"]
+
+DARK = 40.0
+"""Grey level below which even the brightest 2 % of a dark picture lie; in all clips and films at hand it is 114 and
+more, with a lamp turned down or off too."""
+
+LIGHT = 55.0
+"""Grey level of the brightest 2 % from which it is light again: above `DARK`, so that a flickering lamp says it once."""
+
+SILENCE = 2.0
+"""s without a frame after which a camera is silent: four times the longest exposure, and sooner than people wonder."""
+
+CALM = 2.0
+"""s without another loss after which lost or broken frames are over."""
+
+_WORDS = {
+    "dark": "The picture is dark: turn on a lamp or take the cover off the camera.",
+    "frozen": "The camera sends the same picture again and again: unplug it and plug it in again.",
+    "no_signal": "The camera sends no pictures: check its cable.",
+    "late": "{frames} pictures were lost, so a shot may be missing: enter by hand what happened.",
+    "broken_frames": "{frames} pictures could not be decoded, so a shot may be missing: check the file or the cable.",
+    "cut": "The film breaks off {frames} pictures before its end: copy or record it again.",
+    "wrong_size": "The picture is {got}, but {of} {is} for {expected}: set the camera to that, or mark the board again.",
+}
+_OVER = {
+    "dark": "It is light again.",
+    "frozen": "The picture moves again.",
+    "no_signal": "The camera sends pictures again.",
+    "late": "Pictures come in time again.",
+    "broken_frames": "The pictures are whole again.",
+    "wrong_size": "The picture has the right size again.",
+}
+
+
+@dataclass(slots=True)
+class Condition:
+    """One trouble: begins when what is bad has lasted `after` s, is over when it has been good for `clear` s."""
+
+    what: str
+    after: float = 0.0
+    clear: float = 0.0
+    holds: bool = False
+    _bad: float | None = None
+    _good: float | None = None
+
+    def update(
+        self, t: float, bad: bool, words: Callable[[], tuple[str, dict[str, Any]]] | None = None
+    ) -> list[Trouble]:
+        """What is to be said at `t`."""
+        if bad:
+            self._good = None
+            self._bad = t if self._bad is None else self._bad
+            if not self.holds and t - self._bad >= self.after - 1e-9:
+                return [self._begin(t, words)]
+            return []
+        if not self.holds:
+            self._bad = None
+            return []
+        self._good = t if self._good is None else self._good
+        if t - self._good < self.clear - 1e-9:
+            return []
+        since, self.holds, self._bad, self._good = self._bad, False, None, None
+        return [Trouble(t=t, what=self.what, state="over", since=since, words=_OVER[self.what])]
+
+    def _begin(self, t: float, words: Callable[[], tuple[str, dict[str, Any]]] | None) -> Trouble:
+        self.holds = True
+        told, params = words() if words is not None else (_WORDS[self.what], {})
+        return Trouble(t=t, what=self.what, state="begin", since=self._bad, words=told, params=params)
+
+
+class Troubles:
+    """Watches frames and their absence. `size` (w, h) is that of the source's first picture.
+
+    `expected`: (w, h) of the corners and the lens file, by the file's word ("corners"). `identical`: s of the same
+    picture after which the source is stuck; None: it may repeat itself, as films do that were converted to a higher rate.
+    """
+
+    def __init__(self, *, live: bool, identical: float | None, expected: dict[str, tuple[int, int]]) -> None:
+        self._live = live
+        self._expected = dict(expected)
+        self._dark = Condition("dark", after=0.3, clear=0.3)
+        self._frozen = Condition("frozen") if identical is not None else None
+        self._identical = identical or inf
+        self._silent = Condition("no_signal")
+        self._losses = {why: Condition(why, clear=CALM) for why in ("late", "broken_frames")}
+        self._size = Condition("wrong_size")
+        self._t: float | None = None
+        self._print: int | None = None
+        self._same_since = 0.0
+        self._first_size: tuple[int, int] | None = None
+
+    @property
+    def blind(self) -> bool:
+        """Whether the latest picture is of no use."""
+        return self._dark.holds or self._size.holds
+
+    def remarked(self, size: tuple[int, int]) -> None:
+        """The corners were dragged again, in a picture of `size` (w, h)."""
+        self._expected["corners"] = size
+        self._first_size = size
+
+    def frame(self, frame: Frame) -> list[Trouble]:
+        """A frame came."""
+        t = frame.t
+        first = self._t is None
+        self._t = t
+        said = self._silent.update(t, bad=False)
+        said += self._sized(t, frame.image)
+        level = brightness(frame.image)
+        dark = level < (LIGHT if self._dark.holds else DARK)
+        if first and dark:
+            self._dark.after = 0.0  # nothing was seen yet: a source that begins dark may also end so
+        said += self._dark.update(t, dark, lambda: (_WORDS["dark"], {"brightness": round(level, 1)}))
+        self._dark.after = 0.3
+        if self._frozen is not None:
+            said += self._stuck(t, frame.image, dark)
+        for loss in self._losses.values():
+            if loss.holds:
+                said += loss.update(t, bad=False)
+        return said
+
+    def lost(self, lost: Lost) -> list[Trouble]:
+        """Frames are lost for ever."""
+        words = _WORDS[lost.why].format(frames=lost.frames)
+        return self._losses[lost.why].update(lost.t, True, lambda: (words, {"frames": lost.frames}))
+
+    def cut(self, t: float, missing: int) -> list[Trouble]:
+        """A film broke off before its end."""
+        words = _WORDS["cut"].format(frames=missing)
+        return self._losses["broken_frames"].update(t, True, lambda: (words, {"frames": missing}))
+
+    def quiet(self, quiet: Quiet) -> list[Trouble]:
+        """Nothing came for a while."""
+        silent = self._live and self._t is not None and quiet.t - self._t >= SILENCE
+        return self._silent.update(quiet.t, True) if silent else []
+
+    def _sized(self, t: float, image: Image) -> list[Trouble]:
+        got = (image.shape[1], image.shape[0])
+        self._first_size = self._first_size or got
+        wrong = {name: size for name, size in self._expected.items() if size != got}
+        if not wrong and got != self._first_size:
+            wrong = {"picture before": self._first_size}
+
+        def words() -> tuple[str, dict[str, Any]]:
+            (name, size), *_ = wrong.items()
+            of, verb = {"corners": ("the corners", "are"), "lens": ("the lens file", "is")}.get(
+                name, ("all else", "is")
+            )
+            told = _WORDS["wrong_size"].format_map(
+                {"got": f"{got[0]}x{got[1]}", "of": of, "is": verb, "expected": f"{size[0]}x{size[1]}"}
+            )
+            return told, {"got": list(got), "expected": list(size)}
+
+        return self._size.update(t, bool(wrong), words)
+
+    def _stuck(self, t: float, image: Image, dark: bool) -> list[Trouble]:
+        """The very same picture, for too long; in the dark a sensor may well send nothing but black."""
+        assert self._frozen is not None
+        found = crc32(np.ascontiguousarray(image[::4, ::4]))
+        if found != self._print or dark:
+            self._print, self._same_since = found, t
+        return self._frozen.update(t, t - self._same_since > self._identical)
+
+
+def brightness(image: Image) -> float:
+    """Grey level that 98 % of the picture stay below: a dark cloth round a lit board is no dark picture."""
+    grey = cv2.cvtColor(np.ascontiguousarray(image[::8, ::8]), cv2.COLOR_BGR2GRAY)
+    return float(np.percentile(grey, 98))

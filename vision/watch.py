@@ -1,0 +1,215 @@
+"""The eye's loop: pictures in, observations out, orders in between.
+
+Frames are decoded on the source's own thread, a few ahead of the loop (see `vision.sources.film`), so that both cores
+of a small computer have work. OpenCV's own threads are turned off: its functions take about a millisecond each here,
+and waking threads for them costs what they save while the decoder wants the other core.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import FrameType
+from typing import BinaryIO
+
+import cv2
+import msgspec
+
+from companion import board as boards
+from companion.board import Board
+from companion.observations import BoardRef, Hello, Observation, OrderError, Shot, encode
+from vision.corners import Corners, read_corners, read_lens
+from vision.evidence import Evidence
+from vision.obeying import Eye, Obedience
+from vision.orders import Orders, Pipe
+from vision.sources import SYSTEM, End, Frame, Lost, Quiet, Source, Time, open_source
+from vision.trouble import Troubles
+
+__all__ = ["Loop", "Options", "Speaker", "run"]
+
+log = logging.getLogger(__name__)
+
+TICK = 0.2
+"""s to wait for a frame before orders are looked at again."""
+
+PATIENCE = 5.0
+"""s that a shot under way may take after the eye was told to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What `tablee watch` is asked for."""
+
+    board: Path
+    source: str
+    corners: Path | None = None
+    lens: Path | None = None
+    pace: bool = False
+    evidence: Path | None = None
+
+
+class Speaker:
+    """Numbers observations from 1 and writes each as a line at once."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+        self._n = 0
+
+    def say(self, said: Observation) -> None:
+        """One line. Raises `BrokenPipeError` when whoever listened has left."""
+        self._n += 1
+        self._out.write(encode(msgspec.structs.replace(said, n=self._n)) + b"\n")
+        self._out.flush()
+
+
+def run(options: Options, out: BinaryIO, orders: Pipe | None = None, time: Time = SYSTEM) -> int:
+    """Watches until the source ends or somebody says stop; returns the exit code.
+
+    Lines go to `out`, orders come from `orders`. Raises `BoardError`, `CornersError`, `SourceError` or `OSError` where
+    it cannot start; once it has said hello, it ends with 0.
+    """
+    cv2.setNumThreads(1)
+    board = boards.load(options.board)
+    corners = read_corners(options.corners) if options.corners else None
+    lens = read_lens(options.lens) if options.lens else None
+    expected = {"corners": corners.image_size} if corners else {}
+    if lens is not None:
+        expected["lens"] = lens.size
+    if options.evidence:
+        options.evidence.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        wanted = next(iter(expected.values()), None)
+        source = stack.enter_context(open_source(options.source, options.pace, size=wanted, time=time))
+        from vision.observer import Observer  # takes most of a second: errors above are told without
+
+        def make(corners: Corners | None) -> Eye:
+            return Observer(board, corners=corners, lens=lens, size=source.size, fps=source.fps)
+
+        name = secrets.token_hex(4)
+        evidence = Evidence(options.evidence, name, source.fps) if options.evidence else None
+        if evidence is not None:
+            stack.callback(evidence.close)
+        stopped = stack.enter_context(_signals())
+        troubles = Troubles(live=source.live, identical=source.identical, expected=expected)
+        loop = Loop(Speaker(out), source, make, corners, board, troubles, evidence)
+        try:
+            loop.hello(name, board)
+            loop.watch(Orders(orders) if orders is not None else None, stopped)
+        except BrokenPipeError:
+            log.info("nobody listens any more")
+    return 0
+
+
+class Loop:
+    """One run of the eye over one source."""
+
+    def __init__(
+        self,
+        speaker: Speaker,
+        source: Source,
+        make: Callable[[Corners | None], Eye],
+        corners: Corners | None,
+        board: Board,
+        troubles: Troubles,
+        evidence: Evidence | None,
+    ) -> None:
+        self._speaker, self._source, self._troubles, self._evidence = speaker, source, troubles, evidence
+        self._obedience = Obedience(board, source, make, make(corners), troubles)
+        self._t = 0.0
+
+    def hello(self, run: str, board: Board) -> None:
+        """The first line."""
+        self._speaker.say(
+            Hello(
+                run=run,
+                source=self._source.spec,
+                size=self._source.size,
+                fps=self._source.fps,
+                board=BoardRef(name=board.name, sha256=board.sha256),
+                clock=self._source.clock,
+                program="tablee",
+                version=_version(),
+            )
+        )
+
+    def watch(self, orders: Orders | None, stopped: threading.Event) -> None:
+        """Until the source ends, or somebody says stop; the shot under way is still said."""
+        ending: float | None = None
+        while not stopped.is_set():
+            item = self._source.read(TICK)
+            if isinstance(item, End):
+                if item.missing:
+                    self._tell(self._troubles.cut(item.t, item.missing))
+                break
+            self._t = item.t
+            match item:
+                case Frame():
+                    self._look(item)
+                case Lost():
+                    self._tell(self._troubles.lost(item))
+                case Quiet():
+                    self._tell(self._troubles.quiet(item))
+            if orders is not None and self._obey(orders) and ending is None:
+                ending = self._t
+            if ending is not None and (not self._busy() or isinstance(item, Quiet) or self._t - ending > PATIENCE):
+                break
+        self._tell(self._obedience.eye.end(self._t))
+
+    def _look(self, frame: Frame) -> None:
+        if self._evidence is not None:
+            self._evidence.keep(frame.t, frame.image)
+        self._tell(self._troubles.frame(frame))
+        self._obedience.latest = frame
+        if not self._troubles.blind:
+            self._tell(self._obedience.eye.feed(frame.t, frame.image))
+
+    def _busy(self) -> bool:
+        return not self._troubles.blind and bool(getattr(self._obedience.eye, "busy", False))
+
+    def _obey(self, orders: Orders) -> bool:
+        """Carries out what has come; True when it is time to end."""
+        for order in orders.waiting():
+            if isinstance(order, OrderError):
+                self._tell(self._obedience.refuse(order))
+            else:
+                self._tell(self._obedience.carry_out(self._t, order))
+        return orders.ended or self._obedience.stop
+
+    def _tell(self, said: Sequence[Observation]) -> None:
+        for each in said:
+            if isinstance(each, Shot) and self._evidence is not None:
+                each = msgspec.structs.replace(each, clip=self._evidence.film(each))
+            self._speaker.say(each)
+
+
+@contextmanager
+def _signals() -> Iterator[threading.Event]:
+    """An event that SIGTERM and Ctrl-C set, so that the shot under way is still said."""
+    stopped = threading.Event()
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        stopped.set()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield stopped
+        return
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield stopped
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _version() -> str:
+    try:
+        return version("tablee")
+    except PackageNotFoundError:
+        return "0"
