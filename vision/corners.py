@@ -29,7 +29,8 @@ class Corners(msgspec.Struct, frozen=True):
     """Where the board is, dragged by hand (spec/board.md, "Corners file").
 
     `image_size` (w, h) in pixels; `corners` four points (u, v) in pixels, the centre of the top-left pixel being
-    (0, 0), in the order of the board's (0, 0), (w, 0), (w, h), (0, h); of a round board its rim's top, right, bottom, left.
+    (0, 0), in the order of the board's (0, 0), (w, 0), (w, h), (0, h); of a round board its rim's top, right, bottom,
+    left.
     """
 
     image_size: tuple[int, int]

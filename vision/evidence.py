@@ -94,15 +94,20 @@ def _packed(image: Image) -> bytes:
     return cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
 
 
+def _unpacked(data: bytes) -> Image:
+    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    assert image is not None, "packed by us"
+    return image.astype(np.uint8, copy=False)
+
+
 def _encode(path: Path, frames: Sequence[bytes], fps: float) -> None:
-    first = cv2.imdecode(np.frombuffer(frames[0], np.uint8), cv2.IMREAD_COLOR)
-    h, w = first.shape[:2]
+    h, w = _unpacked(frames[0]).shape[:2]
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), fps, (w, h))
     try:
         if not writer.isOpened():
             raise OSError(f"expected a film that can be written, got none from the encoder for {w}x{h}")
         for packed in frames:
-            image = cv2.imdecode(np.frombuffer(packed, np.uint8), cv2.IMREAD_COLOR)
+            image = _unpacked(packed)
             if image.shape[:2] == (h, w):
                 writer.write(image)
     finally:

@@ -33,6 +33,10 @@ __all__ = ["Eye", "Obedience"]
 class Eye(Protocol):
     """What is used of `vision.observer.Observer`."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way on the board."""
+
     def feed(self, t: float, image: Image) -> list[Observation]:
         """One frame."""
 
@@ -45,8 +49,8 @@ class Eye(Protocol):
     def say_ready(self, t: float) -> list[Observation]:
         """Where everything lies."""
 
-    def recalibrate(self, corners: Corners | None) -> bool:
-        """Looks for the board again."""
+    def recalibrate(self, image: Image) -> bool:
+        """Looks for the board again, in this picture."""
 
     def picture(self, rectified: bool) -> Image | None:
         """The latest picture."""
@@ -57,16 +61,19 @@ class Refusal(Exception):
 
 
 class Obedience:
-    """Carries out orders on one eye. `eye` is replaced where new corners make all that it knew worthless."""
+    """Carries out orders. `latest` is the frame that came last, `stop` that an order said so.
+
+    `eye` is the one that looks; corners dragged anew make another (`make`), since they make all it knew worthless.
+    """
 
     def __init__(
         self, board: Board, source: Source, make: Callable[[Corners | None], Eye], eye: Eye, troubles: Troubles
     ) -> None:
         self._board, self._source, self._make, self._troubles = board, source, make, troubles
         self.eye = eye
+        self._expected: tuple[str, ...] | None = None
         self.latest: Frame | None = None
         self.stop = False
-        self._expected: tuple[str, ...] | None = None
 
     def refuse(self, error: OrderError) -> list[Observation]:
         """A line that is no order."""
@@ -86,7 +93,7 @@ class Obedience:
             case Expect():
                 self._expect(order)
             case Calibrate():
-                said += self._calibrate(t, order)
+                self._calibrate(order)
             case Camera():
                 granted = self._source.adjust(order.set)
                 return "What the camera says it does now; null: it cannot.", {"set": granted}
@@ -111,26 +118,25 @@ class Obedience:
         self._expected = order.discs
         self.eye.expect(order.discs)
 
-    def _calibrate(self, t: float, order: Calibrate) -> list[Observation]:
+    def _calibrate(self, order: Calibrate) -> None:
         if self.latest is None:
             raise Refusal("There is no picture yet in which the board could be looked for: wait.")
+        image = self.latest.image
+        size = (image.shape[1], image.shape[0])
+        if size != self._source.size:
+            raise Refusal("The picture's size has changed since the start: start the eye again.")
         if order.corners is None:
             if self._troubles.blind:
                 raise Refusal("The picture is of no use now (see the trouble said before): mend that first.")
-            if not self.eye.recalibrate(None):
+            if not self.eye.recalibrate(image):
                 raise Refusal("The board was not found in the picture: bring all of it into view.")
-            return []
-        size = (self.latest.image.shape[1], self.latest.image.shape[0])
-        corners = corners_of(order.corners, size)
-        # A new eye, so that one whose corners do not fit leaves the old one as it was.
-        eye = self._make(corners)
+            return
+        eye = self._make(corners_of(order.corners, size))
         eye.expect(self._expected)
-        said = eye.feed(t, self.latest.image)
-        if not eye.recalibrate(corners):
+        if not eye.recalibrate(image):
             raise Refusal("The board does not fit these corners: drag them again, in the order of the corners file.")
         self.eye = eye
         self._troubles.remarked(size)
-        return said
 
     def _snapshot(self, order: Snapshot) -> None:
         image = self.eye.picture(order.rectified)

@@ -48,7 +48,7 @@ class Orders:
 
 
 def _read(descriptor: int, put: Callable[[bytes | None], None]) -> None:
-    """Reads the descriptor itself: a thread that waits inside Python's stdin would hold its lock when the program ends."""
+    """Reads the descriptor itself: a thread that waits in Python's stdin would hold its lock at the end."""
     rest = b""
     while True:
         try:

@@ -122,6 +122,7 @@ class Loop:
     ) -> None:
         self._speaker, self._source, self._troubles, self._evidence = speaker, source, troubles, evidence
         self._obedience = Obedience(board, source, make, make(corners), troubles)
+        self._shots = 0
         self._t = 0.0
 
     def hello(self, run: str, board: Board) -> None:
@@ -171,7 +172,7 @@ class Loop:
             self._tell(self._obedience.eye.feed(frame.t, frame.image))
 
     def _busy(self) -> bool:
-        return not self._troubles.blind and bool(getattr(self._obedience.eye, "busy", False))
+        return not self._troubles.blind and self._obedience.eye.busy
 
     def _obey(self, orders: Orders) -> bool:
         """Carries out what has come; True when it is time to end."""

@@ -22,7 +22,7 @@ AHEAD = 4
 """Frames decoded ahead."""
 
 TRIES = 600
-"""Frames in a row that may fail to decode before the film is taken to be over; at a film's end each costs microseconds."""
+"""Frames in a row that may fail to decode before the film is over; at its end each costs microseconds."""
 
 SHORT = 0.05
 """Share of the frames promised that may be missing at the end without a word: for some containers the promise is

@@ -56,7 +56,7 @@ class Stamps:
         return 0.0 if self._zero is None else arrived - self._zero
 
     def time(self, stamp: float, arrived: float) -> float:
-        """When a frame was captured, by its stamp (0: it has none) and its arrival; always later than the one before."""
+        """When a frame was captured, by its stamp (0: none) and its arrival; always later than the one before."""
         if self._zero is None:
             self._zero = arrived
         t = arrived - self._zero
@@ -90,7 +90,7 @@ class Live(Source):
         super().__init__(spec)
         self.live = True
         self.fps = sensible_fps(capture)
-        # A sensor's noise differs in every frame; a stream's encoder may repeat a still picture until its next key frame.
+        # A sensor's noise differs in every frame; a stream may repeat a still picture until its next key frame.
         self.identical = 1.0 if camera else 10.0
         self._camera = camera
         self._capture: Capture | None = capture
@@ -226,6 +226,6 @@ class Live(Source):
         self._bytes += frame.image.nbytes
 
     def _moment(self, stamp: float, arrived: float) -> Moment:
-        """The first frame on both clocks. Linux stamps with the monotonic clock: what it took to arrive is known then."""
+        """The first frame on both clocks. Linux stamps by the monotonic clock: the delay is known then."""
         delay = arrived - stamp if 0.0 < arrived - stamp < DRIFT else 0.0
         return Moment(t=0.0, unix=self._time.unix() - (self._time.now() - arrived) - delay)

@@ -22,7 +22,7 @@ Opener = Callable[[str | int, int, list[int]], Capture | None]
 """Opens a name with a backend and its parameters; None where that fails."""
 
 WANTED = (1280, 720)
-"""What is asked of a camera: the least that reads prints on a 700 mm board, and what most give at 60 frames a second."""
+"""What is asked of a camera: the least that reads prints on a 700 mm board, and most give it at 60 a second."""
 
 RATE = 60.0
 """Frames a second asked for: 30 to 60 helps more than halving the noise (measured: who touched whom first)."""
