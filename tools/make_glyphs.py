@@ -1,11 +1,10 @@
-"""Draws the glyphs that `vision.prints` compares discs with, from fonts installed on this machine, into vision/glyphs.npz.
+"""Draws the glyphs that `vision.prints` compares discs with into vision/glyphs.npz, from fonts on this machine.
 
 Run by a maintainer, once with an OpenCV 4 and then with `--add` and an OpenCV 5: their putText draws different faces
 under the same names (Hershey strokes, and an outline font). Needs Pillow and the font packages named below (Debian).
 """
 
 import sys
-
 from pathlib import Path
 
 import cv2
@@ -14,13 +13,40 @@ from PIL import Image, ImageDraw, ImageFont
 
 SIDE, HEIGHT = 48, 32
 GLYPHS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-FONTS = """
-LiberationSans-Bold LiberationSans-Regular LiberationSerif-Bold LiberationSansNarrow-Bold DejaVuSans-Bold DejaVuSans
-DejaVuSerif-Bold DejaVuSansCondensed-Bold FreeSansBold FreeSerifBold FreeSerif Roboto-Bold Roboto-Regular Roboto-Black
-RobotoCondensed-Bold RobotoCondensed-Regular OpenSans-Bold OpenSans-Regular OpenSans-CondBold Lato-Bold Lato-Black
-Cantarell-Bold Carlito-Bold Caladea-Bold C059-Bold P052-Bold NotoSans-Bold NotoSerif-Bold NimbusMonoPS-Bold
-DejaVuSansMono-Bold Comfortaa-Bold Quicksand-Bold
-""".split()
+FONTS = [
+    "LiberationSans-Bold",
+    "LiberationSans-Regular",
+    "LiberationSerif-Bold",
+    "LiberationSansNarrow-Bold",
+    "DejaVuSans-Bold",
+    "DejaVuSans",
+    "DejaVuSerif-Bold",
+    "DejaVuSansCondensed-Bold",
+    "FreeSansBold",
+    "FreeSerifBold",
+    "FreeSerif",
+    "Roboto-Bold",
+    "Roboto-Regular",
+    "Roboto-Black",
+    "RobotoCondensed-Bold",
+    "RobotoCondensed-Regular",
+    "OpenSans-Bold",
+    "OpenSans-Regular",
+    "OpenSans-CondBold",
+    "Lato-Bold",
+    "Lato-Black",
+    "Cantarell-Bold",
+    "Carlito-Bold",
+    "Caladea-Bold",
+    "C059-Bold",
+    "P052-Bold",
+    "NotoSans-Bold",
+    "NotoSerif-Bold",
+    "NimbusMonoPS-Bold",
+    "DejaVuSansMono-Bold",
+    "Comfortaa-Bold",
+    "Quicksand-Bold",
+]
 PUT_TEXT = {
     "hershey-simplex": (cv2.FONT_HERSHEY_SIMPLEX, 2), "hershey-simplex-bold": (cv2.FONT_HERSHEY_SIMPLEX, 5),
     "hershey-duplex": (cv2.FONT_HERSHEY_DUPLEX, 2), "hershey-duplex-bold": (cv2.FONT_HERSHEY_DUPLEX, 4),

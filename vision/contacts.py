@@ -116,7 +116,9 @@ def _extended(path: Path, t: float) -> Segment | None:
     return current
 
 
-def _reach(mover: Body, x: float, y: float, distance: float, around: float, window: float) -> tuple[float, float, Array, Array] | None:
+def _reach(
+    mover: Body, x: float, y: float, distance: float, around: float, window: float
+) -> tuple[float, float, Array, Array] | None:
     """When the mover's path comes to `distance` from (x, y) near time `around`.
 
     Returns (t, gap, centre, velocity): the first time it is that near, gap 0, or its closest approach with its gap.
@@ -131,7 +133,10 @@ def _reach(mover: Body, x: float, y: float, distance: float, around: float, wind
         if segment.speed() < 15.0:
             continue
         end = path.segments[k + 1].t0 if k + 1 < len(path.segments) else path.t1
-        lo, hi = _span(mover, segment.t0, slack if k else 0.0, True), _span(mover, end, slack if k + 1 < len(path.segments) else 0.0, False)
+        lo, hi = (
+            _span(mover, segment.t0, slack if k else 0.0, True),
+            _span(mover, end, slack if k + 1 < len(path.segments) else 0.0, False),
+        )
         lo, hi = max(lo, around - window), min(hi, around + window)
         if hi <= lo:
             continue
@@ -163,7 +168,9 @@ def _span(mover: Body, edge: float, slack: float, start: bool) -> float:
     return edge - slack if start else edge + slack
 
 
-def _explain_onset(event: _Event, bodies: list[Body], hops: dict[str, float], sigma: float, found: list[Contact]) -> None:
+def _explain_onset(
+    event: _Event, bodies: list[Body], hops: dict[str, float], sigma: float, found: list[Contact]
+) -> None:
     """Which of the moving discs set this one going."""
     b = event.body
     options: list[tuple[float, Contact]] = []
@@ -230,7 +237,8 @@ def _hidden_hop(body: Body) -> float | None:
 def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float) -> tuple[float, Contact] | None:
     """A contact in a mover's unseen first hop: b's direction says where a stood, equal masses say how a came."""
     path = a.path
-    assert path is not None and path.start is not None
+    assert path is not None
+    assert path.start is not None
     stood = np.array([b.x, b.y]) - (a.radius + b.radius) * direction
     v = path.segments[0].speed()
     ahead = np.array(slide(path.segments[0], path.decel, event.t))
@@ -253,7 +261,8 @@ def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float
 def _insert_hop(a: Body, contact: Contact) -> None:
     """Puts the unseen slide before the first one seen."""
     path = a.path
-    assert path is not None and path.start is not None
+    assert path is not None
+    assert path.start is not None
     first = path.segments[0]
     way = np.array(contact.at_a) - np.array(path.start)
     run = float(np.hypot(*way))
@@ -297,7 +306,9 @@ def _explain_nudge(b: Body, bodies: list[Body], sigma: float, found: list[Contac
     found.append(contact)
 
 
-def _explain_break(event: _Event, breaks: list[_Event], bodies: list[Body], board: Board, sigma: float, found: list[Contact]) -> None:
+def _explain_break(
+    event: _Event, breaks: list[_Event], bodies: list[Body], board: Board, sigma: float, found: list[Contact]
+) -> None:
     """A turn in mid-path: a contact that is already known, a wall, or another moving disc."""
     a = event.body
     near = 1.2 * a.rate + 0.008
@@ -333,8 +344,17 @@ def _explain_break(event: _Event, breaks: list[_Event], bodies: list[Body], boar
                 score += (np.log(max(float(np.hypot(*partner.jump)), 5) / max(size, 5)) / 0.8) ** 2
             else:
                 score += 7.0 + (size / 150.0) ** 2
-            closing = float((np.array(a.path.velocity(t - 0.01) if a.path else (0, 0)) - np.array(b.path.velocity(t - 0.01))) @ normal)
-            options.append((score, _contact(a, b, t, pa, (float(pb[0]), float(pb[1])), max(abs(closing), 60.0), sigma, 0.0), partner))
+            closing = float(
+                (np.array(a.path.velocity(t - 0.01) if a.path else (0, 0)) - np.array(b.path.velocity(t - 0.01)))
+                @ normal
+            )
+            options.append(
+                (
+                    score,
+                    _contact(a, b, t, pa, (float(pb[0]), float(pb[1])), max(abs(closing), 60.0), sigma, 0.0),
+                    partner,
+                )
+            )
     if not options:
         return
     score, contact, partner = min(options, key=lambda o: o[0])
@@ -368,7 +388,9 @@ def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:
     return distance, off[k] / max(distance, 1e-9)
 
 
-def _contact(a: Body, b: Body, t: float, at_a: Array, at_b: tuple[float, float], closing: float, sigma: float, p: float) -> Contact:
+def _contact(
+    a: Body, b: Body, t: float, at_a: Array, at_b: tuple[float, float], closing: float, sigma: float, p: float
+) -> Contact:
     t_sd = float(np.hypot(0.0012, (0.25 + 0.8 * sigma) / max(closing, 40.0)))
     return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, p)
 

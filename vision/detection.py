@@ -139,7 +139,9 @@ _GX, _GY = (a.ravel().astype(float) for a in np.meshgrid(np.arange(-2, 3), np.ar
 _QUADRATIC = np.linalg.pinv(np.column_stack([np.ones(25), _GX, _GY, _GX**2, _GX * _GY, _GY**2]))
 
 
-def plate(before: Image, after: Image, left: list[tuple[float, float]], come: list[tuple[float, float]], r: float) -> Image:
+def plate(
+    before: Image, after: Image, left: list[tuple[float, float]], come: list[tuple[float, float]], r: float
+) -> Image:
     """The board without the discs that move: `before`, with the places that discs `left` filled from `after`.
 
     Where a disc has come to rest in a place that another left, nobody saw the board: it is painted in from its edge.

@@ -46,11 +46,13 @@ def _gradient(picture: Floats) -> tuple[Floats, Floats, Floats]:
     gy = cv2.Scharr(picture, cv2.CV_32F, 0, 1, scale=1 / 32)
     size = gx * gx + gy * gy
     best = np.argmax(size, axis=2)[..., None]
-    pick = lambda a: np.take_along_axis(a, best, axis=2)[..., 0]  # noqa: E731
-    return pick(gx), pick(gy), np.sqrt(pick(size))
+    x, y, power = (np.take_along_axis(a, best, axis=2)[..., 0] for a in (gx, gy, size))
+    return x, y, np.sqrt(power)
 
 
-def circles(picture: Image, plane: Plane, radius: float, most: int = 160, noise: float = 3.0, near: Image | None = None) -> list[Circle]:
+def circles(
+    picture: Image, plane: Plane, radius: float, most: int = 160, noise: float = 3.0, near: Image | None = None
+) -> list[Circle]:
     """Candidate circles of `radius` mm, best supported first: a vote of all edge pixels one radius along and against
     their gradients. With `near`, only centres where it is nonzero."""
     smooth = cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32)
@@ -70,7 +72,7 @@ def circles(picture: Image, plane: Plane, radius: float, most: int = 160, noise:
         ok = (cu >= 0) & (cv >= 0) & (cu < plane.shape[1]) & (cv < plane.shape[0])
         np.add.at(side, (cv[ok], cu[ok]), weight[ok])
         votes += side
-    votes = cv2.GaussianBlur(votes, (0, 0), max(1.0, 0.07 * r))
+    votes = np.asarray(cv2.GaussianBlur(votes, (0, 0), max(1.0, 0.07 * r)), np.float32)
     peak = cv2.dilate(votes, np.ones((2 * round(0.25 * r) + 1,) * 2, np.uint8))
     if near is not None:
         votes = np.where(near > 0, votes, 0)
@@ -96,11 +98,13 @@ def polar(picture: Floats, x: float, y: float, radii: Array, angles: int = ANGLE
     a = np.arange(angles) * 2 * np.pi / angles
     mx = (x + np.cos(a)[:, None] * radii).astype(np.float32)
     my = (y + np.sin(a)[:, None] * radii).astype(np.float32)
-    out: Floats = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return out
+    sampled = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(sampled, np.float32)
 
 
-def refine(picture: Floats, x: float, y: float, r: float, votes: float, foot: Array, reach: float = 0.28, by_edge: bool = True) -> Circle | None:
+def refine(
+    picture: Floats, x: float, y: float, r: float, votes: float, foot: Array, reach: float = 0.28, by_edge: bool = True
+) -> Circle | None:
     """The circle of radius `r` px near (x, y), its centre fitted to the edge found in each direction.
 
     A disc's side shows toward `foot`, the point below the camera, and blurs the top's edge there: those directions
@@ -176,7 +180,7 @@ def symmetric(picture: Floats, centre: Array, r: float, trust: Array) -> Array:
     radii = r * np.arange(0.5, 1.12, 0.04)
     outside = radii > 0.97 * r
     start = centre
-    for turn in range(8):
+    for _turn in range(8):
         ring = polar(picture, centre[0], centre[1], radii).astype(float)
         profile = np.median(ring, axis=0)
         slope = np.gradient(profile, radii, axis=0)

@@ -13,6 +13,8 @@ from vision.paths import Path
 
 __all__ = ["Passage", "exit_of", "passages"]
 
+Side = Literal["in", "out"]
+
 STEP = 0.001
 PEEK = 3.0
 """mm of the disc that must have passed the line for a peek to be listed (the contract)."""
@@ -24,7 +26,7 @@ class Passage:
 
     t: float
     gate: str
-    direction: Literal["in", "out"]
+    direction: Side
     full: bool
     p: float
 
@@ -43,12 +45,17 @@ def passages(board: Board, path: Path, radius: float, sd: float) -> list[Passage
     return sorted(out, key=lambda c: c.t)
 
 
+def _side(depth: float, r: float) -> Side | None:
+    """On which side of the line a disc lies fully; None while it straddles it."""
+    return "in" if depth >= r else "out" if depth <= -r else None
+
+
 def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: float) -> list[Passage]:
     depth = np.array([gate.depth(float(x), float(y)) for x, y in places])
     between = np.array([gate.between(float(x), float(y)) for x, y in places])
     near = np.hypot(places[:, 0] - gate.inside[0], places[:, 1] - gate.inside[1])
     reach = max(hypot(gate.inside[0] - j[0], gate.inside[1] - j[1]) for j in gate.line) * 1.5 + r
-    state: Literal["in", "out"] = "in" if depth[0] >= r and near[0] < reach else "out"
+    state: Side = "in" if depth[0] >= r and near[0] < reach else "out"
     out: list[Passage] = []
     k, n = 0, len(times)
     while k < n:
@@ -61,7 +68,7 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
         # one stay on the line, from start to k
         inward = depth[start:k]
         came_from = "out" if (depth[start - 1] <= -r if start else depth[start] < r) else "in"
-        went_to = None if k >= n else ("in" if depth[k] >= r else "out" if depth[k] <= -r else None)
+        went_to = _side(float(depth[k]), r) if k < n else None
         if start == 0:
             came_from = state
         if came_from != state:
@@ -75,7 +82,7 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
             past = float(depth[deepest] + r) if state == "out" else float(r - depth[deepest])
             if past >= PEEK:
                 short = 2 * r - past
-                direction: Literal["in", "out"] = "in" if state == "out" else "out"
+                direction: Side = "in" if state == "out" else "out"
                 out.append(Passage(float(times[deepest]), gate.id, direction, False, _sure(short, sd)))
                 maybe = 1 - _sure(short, sd)
                 if maybe >= 0.02:

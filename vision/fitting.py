@@ -72,7 +72,9 @@ def improve(board: Board, image: Image, camera: Camera, anchors: Array, pixels: 
     return camera
 
 
-def _find_edges(image: NDArray[np.float32], camera: Camera, points: Array, normals: Array, reach: float) -> tuple[Array, Array, Array]:
+def _find_edges(
+    image: NDArray[np.float32], camera: Camera, points: Array, normals: Array, reach: float
+) -> tuple[Array, Array, Array]:
     """Per edge point: where along its normal the picture changes most (pixels), the normal in pixels, its weight."""
     steps = np.arange(-reach, reach + 0.01, 0.4)
     samples = points[:, None, :] + steps[None, :, None] * np.column_stack([normals, np.zeros(len(normals))])[:, None, :]

@@ -23,6 +23,6 @@ def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[ND
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary]), parameters)
     corners, ids, _ = detector.detectMarkers(image)
     found: dict[int, list[NDArray[np.float64]]] = {}
-    for quad, number in zip(corners, [] if ids is None else np.ravel(ids), strict=False):
+    for quad, number in zip(corners, np.ravel(ids) if len(corners) else (), strict=False):
         found.setdefault(int(number), []).append(np.asarray(quad, float).reshape(4, 2))
     return found

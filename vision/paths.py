@@ -116,7 +116,9 @@ def _fit_slide(t: Array, xy: Array, w: Array, decel: float, last: bool) -> tuple
         sw = np.sqrt(weight)[:, None]
         solution, *_ = np.linalg.lstsq(design * sw, (xy + drop) * sw, rcond=None)
         position, velocity = solution
-        segment = Segment(t0, float(t[-1]), float(position[0]), float(position[1]), float(velocity[0]), float(velocity[1]))
+        segment = Segment(
+            t0, float(t[-1]), float(position[0]), float(position[1]), float(velocity[0]), float(velocity[1])
+        )
         off = xy + drop - design @ solution
         each = (off**2).sum(axis=1) * w
         chi = float(np.minimum(each, ROBUST).sum())
@@ -130,7 +132,15 @@ def _fit_slide(t: Array, xy: Array, w: Array, decel: float, last: bool) -> tuple
     return segment, chi
 
 
-def fit_path(t: Array, xy: Array, sigma: Array, decel: float, start: tuple[float, float] | None, end: tuple[float, float] | None, limit: int = 14) -> Path:
+def fit_path(
+    t: Array,
+    xy: Array,
+    sigma: Array,
+    decel: float,
+    start: tuple[float, float] | None,
+    end: tuple[float, float] | None,
+    limit: int = 14,
+) -> Path:
     """The cheapest chain of slides through moving points `xy` (n, 2) mm at `t` (n,) s with scatter `sigma` (n,) mm.
 
     `start`: where it lay before, `end`: where it was found at rest after (it holds the last slide). Dynamic
@@ -143,11 +153,8 @@ def fit_path(t: Array, xy: Array, sigma: Array, decel: float, start: tuple[float
     back = np.zeros(n + 1, int)
     fits: dict[tuple[int, int], Segment] = {}
     for j in range(1, n + 1):
-        for i in range(0, j):
-            if j - i == 1 and j < n and i > 0:
-                extra = 4.0  # a lone point is a poor slide
-            else:
-                extra = 0.0
+        for i in range(j):
+            extra = 4.0 if j - i == 1 and i > 0 and j < n else 0.0  # a lone point is a poor slide
             if best[i] >= best[j]:
                 continue
             last = j == n
@@ -156,8 +163,6 @@ def fit_path(t: Array, xy: Array, sigma: Array, decel: float, start: tuple[float
                 tt = np.append(tt, max(float(t[-1]), float(tt[0])) + 3.0)
                 pp = np.vstack([pp, end])
                 ww = np.append(ww, 1.0 / 0.35**2)
-            if i == 0 and start is not None and len(tt) == 1:
-                pass
             segment, chi = _fit_slide(tt, pp, ww, decel, last)
             total = best[i] + chi + BREAK_COST + extra
             if total < best[j]:

@@ -45,8 +45,8 @@ class Plane:
 
     def rectify(self, image: Image) -> Image:
         """The whole plane, 8 bit; outside the picture the nearest edge is repeated."""
-        out: Image = cv2.remap(image, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return out
+        seen = cv2.remap(image, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(seen, np.uint8)
 
     def px(self, xy: Array) -> Array:
         """Board mm (..., 2) to rectified pixels (x, y)."""

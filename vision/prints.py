@@ -43,13 +43,13 @@ def _glyphs() -> tuple[list[str], dict[str, int], NDArray[np.uint8]]:
 def _polar(picture: Floats, unit: float, radii: Array, blur: float) -> Floats:
     """(TURNS, radii) samples of a drawn face whose disc radius is `unit` px, after a blur of `blur` radii."""
     if blur > 0:
-        picture = cv2.GaussianBlur(picture, (0, 0), max(blur * unit, 0.3))
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), max(blur * unit, 0.3)), np.float32)
     a = np.arange(TURNS) * 2 * np.pi / TURNS
     c = (picture.shape[0] - 1) / 2
     mx = (c + np.cos(a)[:, None] * radii * unit).astype(np.float32)
     my = (c + np.sin(a)[:, None] * radii * unit).astype(np.float32)
-    out: Floats = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-    return out
+    sampled = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+    return np.asarray(sampled, np.float32)
 
 
 def _normal(samples: Floats, weight: Array) -> Array:
@@ -78,9 +78,10 @@ class FaceReader:
             faces = np.zeros((len(labels), len(self.fonts), len(LABEL_HEIGHTS), TURNS, len(LABEL_RADII)), np.float32)
             for i, text in enumerate(labels):
                 for f in range(len(self.fonts)):
-                    picture = pictures[f, index[text]] if text in index else _drawn(text)
+                    drawn = pictures[f, index[text]] if text in index else _drawn(text)
+                    picture: Floats = np.asarray(drawn, np.float32)
                     for k, height in enumerate(LABEL_HEIGHTS):
-                        faces[i, f, k] = _polar(picture.astype(np.float32), 32 / height, LABEL_RADII, blur)
+                        faces[i, f, k] = _polar(picture, 32 / height, LABEL_RADII, blur)
             self._label_spectra = np.conj(np.fft.rfft(_normal(faces, self._label_weight), axis=-2)).astype(np.complex64)
         if tags:
             known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary or "DICT_4X4_50"])
@@ -114,13 +115,23 @@ class FaceReader:
                 tags = np.maximum(tags, both.max(axis=(1, 2)))
         return labels, tags
 
-    def _correlate(self, picture: Floats, x: float, y: float, r: float, radii: Array, weight: Array, spectra: NDArray[np.complex64], signed: bool = False) -> Array:
+    def _correlate(
+        self,
+        picture: Floats,
+        x: float,
+        y: float,
+        r: float,
+        radii: Array,
+        weight: Array,
+        spectra: NDArray[np.complex64],
+        signed: bool = False,
+    ) -> Array:
         a = np.arange(TURNS) * 2 * np.pi / TURNS
         mx = (x + np.cos(a)[:, None] * radii * r).astype(np.float32)
         my = (y + np.sin(a)[:, None] * radii * r).astype(np.float32)
         sample = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         flat = sample.reshape(-1, 3)
-        axis = np.ones(3) / 3 if signed else _main_axis(flat)
+        axis = np.ones(3) / 3 if signed else _main_axis(flat.astype(float))
         spectrum = np.fft.rfft(_normal((sample @ axis).astype(np.float32), weight), axis=0)
         product = (spectra * spectrum).sum(axis=-1)
         turned = np.fft.irfft(product, TURNS, axis=-1)
@@ -154,7 +165,9 @@ def _drawn(text: str) -> NDArray[np.uint8]:
     v, u = np.nonzero(big)
     ink = big[v.min() : v.max() + 1, u.min() : u.max() + 1]
     scale = min(32 / ink.shape[0], 44 / ink.shape[1])
-    small = cv2.resize(ink, (max(1, round(ink.shape[1] * scale)), max(1, round(ink.shape[0] * scale))), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(
+        ink, (max(1, round(ink.shape[1] * scale)), max(1, round(ink.shape[0] * scale))), interpolation=cv2.INTER_AREA
+    )
     out = np.zeros((48, 48), np.uint8)
     y, x = (48 - small.shape[0]) // 2, (48 - small.shape[1]) // 2
     out[y : y + small.shape[0], x : x + small.shape[1]] = small

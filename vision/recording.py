@@ -67,7 +67,6 @@ class Recording:
             out[y // TILE, x // TILE] = True
         return out
 
-
     def doubled(self) -> list[int]:
         """Frames that show the picture before them again, where that happens with a period (a rate conversion)."""
         change = np.array([self._change(k) for k in range(1, len(self.frames))])

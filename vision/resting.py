@@ -117,7 +117,7 @@ class Resting:
         """Circles that look like an owner's disc: (circle, owner, fit 0..1), best first, none overlapping."""
         found = self._distinct(circles(picture, self.plane, self.radius, near=near))
         floats = picture.astype(np.float32)
-        r = self.radius * self.plane.scale
+        self.radius * self.plane.scale
         rows = self._rows(floats, found, mask)
         self._learn(rows)
         rows += self._rows(floats, self._alike(floats, near, [c for c, *_ in rows]), mask)
@@ -165,7 +165,9 @@ class Resting:
         return found
 
     def _pixel(self, c: Circle) -> tuple[int, int]:
-        return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(np.clip(round(c.x), 0, self.plane.shape[1] - 1))
+        return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(
+            np.clip(round(c.x), 0, self.plane.shape[1] - 1)
+        )
 
     def _distinct(self, found: list[Circle]) -> list[Circle]:
         """Candidates that were refined to the same place are one."""
@@ -316,13 +318,17 @@ class Resting:
             return float(labels[self.labels.index(disc.label), font].mean())
         return 0.0
 
-    def _resting(self, found: tuple[Circle, str, float], owner: str, discs: list[Disc], pick: int, p: Array) -> RestingDisc:
+    def _resting(
+        self, found: tuple[Circle, str, float], owner: str, discs: list[Disc], pick: int, p: Array
+    ) -> RestingDisc:
         c, _, fit = found
         at = self.plane.mm(np.array([c.x, c.y]))
         alt = [(d.id, round(float(q), 3)) for d, q in zip(discs, p, strict=True) if d is not discs[pick] and q >= 0.02]
         alt.sort(key=lambda a: -a[1])
         sd = 0.25 / self.plane.px_per_mm(float(at[0]), float(at[1])) + self.plane.camera.rmse_mm * 0.5
-        return RestingDisc(discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit)
+        return RestingDisc(
+            discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit
+        )
 
 
 def _unlikeness(picture: NDArray[np.float32], profile: Array, r: float) -> NDArray[np.float32]:
@@ -335,7 +341,9 @@ def _unlikeness(picture: NDArray[np.float32], profile: Array, r: float) -> NDArr
     weight /= weight.sum()
     look = (profile[rings] * weight[..., None]).astype(np.float32)
     square = cv2.filter2D((picture**2).sum(axis=2), -1, weight, borderType=cv2.BORDER_REPLICATE)
-    cross = np.sum([cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)], axis=0)
+    cross = np.sum(
+        [cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)], axis=0
+    )
     own = float((profile[rings] ** 2 * weight[..., None]).sum())
     out: NDArray[np.float32] = (square - 2 * cross + own).astype(np.float32)
     return out

@@ -61,24 +61,33 @@ class _Views:
         self.half = r >= 13.0
         size = (background.shape[1] // 2, background.shape[0] // 2)
         self._size = size
-        self.coarse = (
-            Detector(looks, r / 2, cv2.resize(background, size, interpolation=cv2.INTER_AREA)) if self.half else self.fine
-        )
+        self.coarse = Detector(looks, r / 2, self._small(background)) if self.half else self.fine
+
+    def _small(self, picture: Image) -> Image:
+        return np.asarray(cv2.resize(picture, self._size, interpolation=cv2.INTER_AREA), np.uint8)
 
     def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
         if not self.half:
             return self.fine.find(picture, region, owners)
-        small = cv2.resize(picture, self._size, interpolation=cv2.INTER_AREA)
+        small = self._small(picture)
         y0, y1, x0, x1 = region
         found = []
         for d in self.coarse.find(small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
-            y, x = int(round(2 * d.y + 0.5)), int(round(2 * d.x + 0.5))
+            y, x = round(2 * d.y + 0.5), round(2 * d.x + 0.5)
             near = self.fine.find(picture, (y - 5, y + 6, x - 5, x + 6), [d.owner])
             found.append(near[0] if near else Detection(2 * d.x + 0.5, 2 * d.y + 0.5, d.owner, d.evidence, 0.0))
         return found
 
 
-def observe(recording: Recording, skip: set[int], plane: Plane, looks: dict[str, Array], radius: float, background: Image, readout: float) -> list[list[Point]]:
+def observe(
+    recording: Recording,
+    skip: set[int],
+    plane: Plane,
+    looks: dict[str, Array],
+    radius: float,
+    background: Image,
+    readout: float,
+) -> list[list[Point]]:
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm."""
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
@@ -94,7 +103,9 @@ def observe(recording: Recording, skip: set[int], plane: Plane, looks: dict[str,
         for d in views.find(picture, region, owners) if region else []:
             x, y = plane.mm(np.array([d.x, d.y]))
             t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
-            points.append(Point(k, t, float(x), float(y), d.owner, d.evidence, _under_hand(frame.hand, d, radius * plane.scale)))
+            points.append(
+                Point(k, t, float(x), float(y), d.owner, d.evidence, _under_hand(frame.hand, d, radius * plane.scale))
+            )
         out.append(points)
     return out
 

@@ -1,0 +1,183 @@
+"""What lies elsewhere than before: discs compared between two moments of rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import hypot
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.motions import MOVED, NUDGED, Motion
+from vision.recording import difference
+from vision.resting import Resting, RestingDisc
+from vision.tracking import Track
+
+__all__ = ["Changes", "compare", "keep_names", "place_the_rest", "renamed"]
+
+Image = NDArray[np.uint8]
+
+UNDER = 0.25
+"""Share of a disc under a hand from which it is left as it was."""
+SAME = 0.03
+"""Share of a disc's picture that may differ where nobody touched it."""
+DIFFERENT = 10.0
+"""Grey levels, after smoothing."""
+
+
+@dataclass(slots=True)
+class Changes:
+    """Motions; all discs as they lie now, by id; ids under a hand; discs that were not there before."""
+
+    movers: list[Motion] = field(default_factory=list)
+    after: dict[str, RestingDisc] = field(default_factory=dict)
+    covered: set[str] = field(default_factory=set)
+    fresh: list[RestingDisc] = field(default_factory=list)
+
+
+def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand: Image, resting: Resting) -> Changes:
+    """Compares the discs known `before`, in the rectified `reference`, with the rectified picture `calm`.
+
+    Only where the pictures differ is anything looked for; `hand` (nonzero) is not looked at.
+    """
+    r = resting.radius * resting.plane.scale
+    changed = difference(_smooth(calm), _smooth(reference), DIFFERENT)
+    out = Changes()
+    suspects: list[RestingDisc] = []
+    for disc in before.values():
+        x, y = resting.plane.px(np.array([disc.x, disc.y]))
+        if _share(hand, x, y, r) > UNDER:
+            out.covered.add(disc.id)
+            out.after[disc.id] = disc
+        elif _share(changed, x, y, 1.05 * r) < SAME:
+            out.after[disc.id] = disc
+        else:
+            suspects.append(disc)
+    near = cv2.dilate(changed, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * int(r) + 1,) * 2))
+    near[hand > 0] = 0
+    held = list(out.after.values())
+    found = [
+        d
+        for d in resting.find_in(calm, np.asarray(near, np.uint8))
+        if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
+    ]
+    readable = bool(resting.labels or resting.tags)
+    left = _match(out, suspects, found, readable)
+    for new in left:
+        # A disc too many, and one of its owner under a hand: it left from there.
+        mine = [before[i] for i in out.covered if before[i].owner == new.owner]
+        if mine:
+            disc = max(mine, key=lambda d: _reading(new, d.id))
+            out.covered.discard(disc.id)
+            out.after[disc.id] = renamed(new, disc)
+            out.movers.append(_motion(disc, new))
+        elif new.id not in before and new.id not in out.after:
+            out.after[new.id] = new
+            out.fresh.append(new)
+    return out
+
+
+def _smooth(picture: Image) -> Image:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), 1.0), np.uint8)
+
+
+def _share(mask: Image, x: float, y: float, r: float) -> float:
+    """Share of a disc (px) that is set in the mask."""
+    y0, x0 = max(0, int(y - r)), max(0, int(x - r))
+    patch = mask[y0 : int(y + r) + 1, x0 : int(x + r) + 1]
+    if not patch.size:
+        return 0.0
+    yy, xx = np.mgrid[0 : patch.shape[0], 0 : patch.shape[1]]
+    inside = np.hypot(yy + y0 - y, xx + x0 - x) <= r
+    return float((patch[inside] > 0).mean()) if inside.any() else 0.0
+
+
+def _match(out: Changes, suspects: list[RestingDisc], found: list[RestingDisc], readable: bool) -> list[RestingDisc]:
+    """Pairs discs whose place changed with discs found; those still in place go to `after`, others are movers.
+
+    Returns the discs found that are nobody's so far.
+    """
+    left = list(found)
+    unplaced: list[RestingDisc] = []
+    for disc in suspects:
+        same = [f for f in left if f.owner == disc.owner and hypot(f.x - disc.x, f.y - disc.y) < MOVED]
+        if same:
+            now = min(same, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
+            left.remove(now)
+            shifted = hypot(now.x - disc.x, now.y - disc.y) >= NUDGED
+            out.after[disc.id] = renamed(now, disc) if shifted else disc
+        else:
+            unplaced.append(disc)
+    for owner in sorted({d.owner for d in unplaced}):
+        lost = [d for d in unplaced if d.owner == owner]
+        movers, spare = _pair(lost, [f for f in left if f.owner == owner], readable)
+        out.movers += movers
+        left = [f for f in left if f.owner != owner or f in spare]
+    return left
+
+
+def _pair(lost: list[RestingDisc], found: list[RestingDisc], readable: bool) -> tuple[list[Motion], list[RestingDisc]]:
+    """Which of an owner's discs found is which of those that left their place: by what is read on them, or open.
+
+    Returns the motions, and the discs found that are left where none is lost any more.
+    """
+    movers: list[Motion] = []
+    lost, found = list(lost), list(found)
+    while readable and lost and found:
+        p, disc, now = max(((_reading(f, d.id), d, f) for d in lost for f in found), key=lambda e: e[0])
+        rivals = [_reading(f, disc.id) for f in found if f is not now]
+        if p < 0.3 or p < 2.0 * max(rivals, default=0.0):
+            break
+        lost.remove(disc)
+        found.remove(now)
+        movers.append(_motion(disc, now))
+    for disc in lost:
+        undecided = _motion(disc, None)
+        undecided.options = list(found)
+        movers.append(undecided)
+    return movers, [] if lost else found
+
+
+def _motion(was: RestingDisc, now: RestingDisc | None) -> Motion:
+    after = (now.x, now.y) if now is not None else None
+    return Motion(was.id, was.owner, (was.x, was.y), after, Track(was.id, was.owner, (was.x, was.y)), found=now)
+
+
+def place_the_rest(movers: list[Motion]) -> None:
+    """A disc that was not seen to move, and the one disc found that it can have become: a hand carried it."""
+    taken = {id(m.found) for m in movers if m.found is not None}
+    lost = [m for m in movers if m.after is None and m.options and not m.free]
+    for m in lost:
+        left = [o for o in m.options if id(o) not in taken]
+        rivals = [k for k in lost if k is not m and k.owner == m.owner]
+        if len(left) == 1 and not rivals:
+            m.after, m.found = (left[0].x, left[0].y), left[0]
+
+
+def _reading(found: RestingDisc, id: str) -> float:
+    """How well a disc found reads as `id`."""
+    if found.id == id:
+        return found.p
+    return dict(found.alt).get(id, 0.001)
+
+
+def renamed(now: RestingDisc, was: RestingDisc) -> RestingDisc:
+    """The disc found, under the name it has been carried by; how sure that name was stays as it was."""
+    return RestingDisc(was.id, now.owner, now.x, now.y, now.sd, was.p, was.alt, now.profile, now.fit)
+
+
+def keep_names(before: dict[str, RestingDisc], now: dict[str, RestingDisc], reach: float) -> dict[str, RestingDisc]:
+    """Names of discs that lie where discs lay, by nearness; new ones keep what was read if it is free."""
+    out: dict[str, RestingDisc] = {}
+    left = list(now.values())
+    for disc in before.values():
+        near = [f for f in left if f.owner == disc.owner and hypot(f.x - disc.x, f.y - disc.y) < reach]
+        if near:
+            best = min(near, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
+            left.remove(best)
+            out[disc.id] = renamed(best, disc)
+    for f in left:
+        if f.id not in out:
+            out[f.id] = f
+    return out

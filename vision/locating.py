@@ -1,0 +1,106 @@
+"""Where the camera hangs: by the board's markers or by dragged corners, and whether it was bumped."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.board import Board
+from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
+from vision.corners import Corners
+from vision.fitting import improve
+from vision.markers import find_markers
+
+__all__ = ["Locator"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+BUMPED = 0.8
+"""px by which markers must have shifted for the camera to be fitted again."""
+WORST = 4.0
+"""mm rms of a marker fit beyond which the markers are not this board's."""
+
+
+class Locator:
+    """Finds the board in pictures of `size` (w, h)."""
+
+    def __init__(self, board: Board, corners: Corners | None, lens: Lens | None, size: tuple[int, int]) -> None:
+        self.board, self.corners, self.lens, self.size = board, corners, lens, size
+        self._seen: dict[int, Array] = {}
+        self._adopted: dict[int, Array] = {}
+
+    def look(self, image: Image) -> Camera | None:
+        """The camera that sees the board as `image` shows it; None where it is not found."""
+        try:
+            camera = self._by_corners(image) if self.corners is not None else self._by_markers(image)
+        except CalibrationError:
+            return None
+        self._adopted = self._seen
+        return camera
+
+    def bumped(self, image: Image) -> Camera | None:
+        """The new camera where the markers show that camera or board was moved since it was last looked for.
+
+        Only markers seen both times are compared: one that a sleeve covers is no bump.
+        """
+        if self.board.markers is None or self.corners is not None:
+            return None
+        try:
+            camera = self._by_markers(image)
+        except CalibrationError:
+            return None
+        both = [i for i in self._seen if i in self._adopted]
+        off = [float(np.hypot(*(self._seen[i] - self._adopted[i]).T).mean()) for i in both]
+        if camera is None or len(off) < 3 or float(np.median(off)) < BUMPED:
+            return None
+        self._adopted = self._seen
+        return camera
+
+    def words(self, image: Image) -> str:
+        """Why the board is not found, and what to do."""
+        if self.corners is not None or self.board.markers is None:
+            return "The board is not where the corners say: drag the four corners of the board again."
+        want = [m.id for m in self.board.markers.at]
+        found = find_markers(image, self.board.markers.dictionary)
+        seen = [i for i in want if i in found]
+        missing = ", ".join(str(i) for i in want if i not in found)
+        told = f"Expected markers {want}, saw {seen or 'none'}"
+        return (
+            f"{told}: uncover {missing}, or aim the camera at the board again." if missing else f"{told}: hold still."
+        )
+
+    def _by_corners(self, image: Image) -> Camera:
+        assert self.corners is not None
+        w, h = self.board.size
+        points = np.array([[0, 0, 0], [w, 0, 0], [w, h, 0], [0, h, 0]], float)
+        if self.board.shape == "round":
+            points = round_rim_points(w, h)
+        pixels = np.array(self.corners.corners, float)
+        camera = fit_camera(points, pixels, self.size, self.lens, sigma_px=1.5)
+        return camera if self.lens is not None else improve(self.board, image, camera, points, pixels)
+
+    def _by_markers(self, image: Image) -> Camera | None:
+        markers = self.board.markers
+        if markers is None:
+            return None
+        found = find_markers(image, markers.dictionary)
+        points, pixels, inward = [], [], []
+        places: dict[int, Array] = {}
+        for marker in markers.at:
+            quads = found.get(marker.id, [])
+            if len(quads) != 1:
+                continue
+            corners = np.array(marker.corners, float)
+            toward = corners.mean(axis=0) - corners
+            points += [[x, y, markers.z] for x, y in corners]
+            inward += list(toward / np.abs(toward).max())
+            pixels += list(quads[0])
+            places[marker.id] = quads[0]
+        if len(places) < 3:
+            return None
+        camera = fit_camera(np.array(points), np.array(pixels), self.size, self.lens, inward=np.array(inward))
+        if camera.rmse_mm > WORST:
+            return None
+        self._seen = places
+        return camera

@@ -1,0 +1,335 @@
+"""Discs that changed their place between two moments of rest: who went where, and along which path."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detection import plate
+from vision.discs import mean_profile
+from vision.paths import Path, fit_path
+from vision.plane import Plane
+from vision.recording import Recording
+from vision.resting import RestingDisc
+from vision.tracking import STILL, Point, Track, link, observe
+
+__all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+MOVED = 1.2
+"""mm: a disc displaced by more has moved; less, and more than NUDGED, was grazed."""
+NUDGED = 0.45
+"""mm: two measures of a disc that nobody touched differ by less (0.35 at the 99th percentile on the clips)."""
+SLOWEST = 120.0
+"""mm/s: slower than that nothing is a flick."""
+DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
+"""mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
+END = 3.5
+"""mm from a disc at rest within which a track's last points are that disc."""
+SHOVE, SHOVE_SPEED = 220.0, 420.0
+"""mm, mm/s: how far and fast a finger shoves a disc; hands carry pieces farther and at 600 mm/s and more."""
+JITTER = 0.4
+"""Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
+SAME_PLACE = 8.0
+"""mm from a track's last point within which a disc at rest is its end."""
+UNLINKED = 200.0
+"""Chi-square charged for a mover that was not followed."""
+ALIKE = 22.0
+"""Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
+DECEL_PRIOR = (1700.0, 0.7)
+"""Median, and spread of the logarithm."""
+
+
+@dataclass(slots=True)
+class Motion:
+    """One disc that changed its place: before, after (None: gone from sight), track, path, share carried by a hand."""
+
+    id: str
+    owner: str
+    before: tuple[float, float] | None
+    after: tuple[float, float] | None
+    track: Track
+    moving: list[Point] = field(default_factory=list)
+    path: Path | None = None
+    carried: float = 0.0
+    free: int = 0
+    options: list[RestingDisc] = field(default_factory=list)
+    """Discs found at rest that it may have become, where its look does not tell."""
+    end: tuple[float, float] | None = None
+    """Where its own detections end."""
+    jitter: float = 0.0
+    """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
+    found: RestingDisc | None = None
+    """The disc at rest that it became."""
+
+    def pushed(self) -> bool:
+        """Whether a hand shoved it over the board, in sight all the way: not lifted, not flicked."""
+        points = self.moving
+        if self.before is None or self.after is None or len(points) < 4 or self.carried < 0.5:
+            return False
+        gaps = [b.k - a.k for a, b in itertools.pairwise(points)]
+        direct = hypot(self.after[0] - self.before[0], self.after[1] - self.before[1])
+        ends = (
+            hypot(points[0].x - self.before[0], points[0].y - self.before[1]),
+            hypot(points[-1].x - self.after[0], points[-1].y - self.after[1]),
+        )
+        lasted = max(points[-1].t - points[0].t, 1e-3)
+        steady = max(gaps) <= 3 and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
+        # Seen from above a piece that is carried looks the same, but it goes farther and faster.
+        return steady and 10.0 < direct < SHOVE and direct / lasted < SHOVE_SPEED
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a recording shows: motions by disc, the deceleration found, scatter of the points (mm)."""
+
+    motions: list[Motion]
+    decel: float
+    sigma: float
+    jitter: float
+
+    def flicks(self) -> list[Motion]:
+        """Motions that slide freely: a flick and what it struck."""
+        return [m for m in self.motions if m.path is not None and (m.free >= 2 or m.pushed())]
+
+
+def _along(points: list[Point]) -> float:
+    """Length of a track, mm."""
+    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(points))
+
+
+def follow(
+    recording: Recording,
+    plane: Plane,
+    looks: dict[str, Array],
+    radius: float,
+    movers: list[Motion],
+    after: Image,
+    readout: float,
+) -> Verdict:
+    """Tracks the `movers` through the recording and fits their paths."""
+    scale = plane.scale
+    left = [tuple(plane.px(np.array(m.before))) for m in movers if m.before is not None]
+    come = [tuple(plane.px(np.array(m.after))) for m in movers if m.after is not None]
+    come += [tuple(plane.px(np.array([o.x, o.y]))) for m in movers for o in m.options]
+    background = plate(recording.reference, after, left, come, radius * scale)
+    kinds = _kinds(movers, looks, recording.reference, after, plane, radius)
+    for m in movers:
+        m.track.owner = kinds[m.id][0]
+    times = [f.t for f in recording.frames]
+    doubled = recording.doubled()
+    jitter = JITTER * float(np.median(np.diff(times))) if doubled else 0.0
+    frames = observe(recording, set(doubled), plane, dict(kinds.values()), radius, background, readout)
+    for m in movers:
+        m.jitter = jitter
+    decel = _link_both_ways(frames, times, movers, radius)
+    if _settle_options(movers):
+        decel = _link_both_ways(frames, times, movers, radius)
+    residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
+    sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
+    return Verdict(movers, decel, sigma, jitter)
+
+
+def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:
+    """Tracks forward from where discs lay and backward from where they came to rest; keeps what fits better.
+
+    Backward, a disc comes out of rest slowly and no hand is about, so that the flicking hand cannot take the track;
+    forward, discs that leave the board are followed too. Returns the common deceleration.
+    """
+    forward = [Track(m.id, m.track.owner, m.before) for m in movers]
+    link(frames, times, forward)
+    _uncross(forward, radius)
+    backward = _backward(frames, times, movers, radius)
+    best: tuple[float, float, list[Track]] | None = None
+    for tracks in (forward, backward):
+        for m, track in zip(movers, tracks, strict=True):
+            m.track, m.path = track, None
+            _split(m)
+        decel = _deceleration([m for m in movers if m.moving])
+        cost = sum(_cost(m, decel) for m in movers)
+        if best is None or cost < best[0]:
+            best = (cost, decel, tracks)
+    assert best is not None
+    for m, track in zip(movers, best[2], strict=True):
+        m.track = track
+        _split(m)
+        if m.moving:
+            m.path = _fit(m, best[1])
+    return best[1]
+
+
+def _settle_options(movers: list[Motion]) -> bool:
+    """Where a look did not tell which disc found is whose, the track's end does. True where anything was settled."""
+    settled = False
+    free = {id(o): o for m in movers for o in m.options}
+    ends = [(m, m.track.points[-1]) for m in movers if m.options and m.track.points]
+    near = sorted(
+        ((hypot(o.x - p.x, o.y - p.y), n, m, o) for n, (m, p) in enumerate(ends) for o in m.options),
+        key=lambda e: e[:2],
+    )
+    for off, _, m, o in near:
+        if off < SAME_PLACE and m.after is None and id(o) in free:
+            m.after, m.found, settled = (o.x, o.y), o, True
+            del free[id(o)]
+    return settled
+
+
+def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
+    """Tracks linked from the end; those that left the board are then linked forward through what is spare."""
+    mirrored = [[replace(p, t=-p.t) for p in points] for points in reversed(frames)]
+    tracks = [Track(m.id, m.track.owner, m.after) for m in movers]
+    staying = [t for t, m in zip(tracks, movers, strict=True) if m.after is not None]
+    spare = link(mirrored, [-t for t in reversed(times)], staying, backward=True)
+    _uncross(staying, radius)
+    for track, m in zip(tracks, movers, strict=True):
+        track.points = [replace(p, t=-p.t) for p in reversed(track.points)]
+        track.start = m.before
+    leaving = [t for t, m in zip(tracks, movers, strict=True) if m.after is None]
+    if leaving:
+        at: dict[int, list[Point]] = {}
+        for p in spare:
+            at.setdefault(p.k, []).append(replace(p, t=-p.t))
+        link([at.get(k, []) for k in range(len(frames))], times, leaving)
+    return tracks
+
+
+def _cost(m: Motion, decel: float) -> float:
+    """How badly a track explains a mover: its path's cost, and what it leaves open at either end."""
+    if len(m.moving) < 2:
+        return UNLINKED
+    cost = _fit(m, decel).cost
+    first, last = m.moving[0], m.track.points[-1]
+    if m.before is not None:
+        cost += min(0.6 * max(0.0, hypot(first.x - m.before[0], first.y - m.before[1]) - 40.0), 60.0)
+    if m.after is not None:
+        cost += min(3.0 * max(0.0, hypot(last.x - m.after[0], last.y - m.after[1]) - 3.0), UNLINKED)
+    return cost
+
+
+def _kinds(
+    movers: list[Motion], owners: dict[str, Array], before: Image, after: Image, plane: Plane, radius: float
+) -> dict[str, tuple[str, Array]]:
+    """Discs that look alike in motion are one kind: id -> (kind, mean colour by radius of that kind).
+
+    Means, not medians: a print blurs into them as the disc turns. Two owners' tagged discs may be one kind.
+    """
+    looks: dict[str, Array] = {}
+    for m in movers:
+        seen = []
+        for place, picture in ((m.before, before), (m.after, after)):
+            if place is not None:
+                x, y = plane.px(np.array(place))
+                seen.append(mean_profile(picture.astype(np.float32), float(x), float(y), radius * plane.scale))
+        # a hand may cover it at one end: the look nearer to its owner's is the clean one
+        known = owners.get(m.owner, seen[0])
+        looks[m.id] = min(seen, key=lambda look: float(np.abs(look[6:] - known[6:]).mean()))
+    groups: list[list[str]] = []
+    for i, look in looks.items():
+        for group in groups:
+            if np.abs(looks[group[0]] - look).mean() < ALIKE:
+                group.append(i)
+                break
+        else:
+            groups.append([i])
+    out = {}
+    for n, group in enumerate(groups):
+        mean = np.mean([looks[i] for i in group], axis=0)
+        out.update(dict.fromkeys(group, (f"kind-{n}", mean)))
+    return out
+
+
+def _split(m: Motion) -> None:
+    """The moving part of a track: from the last point at its place to the first at its end."""
+    points = m.track.points
+    first = 0
+    if m.before is not None:
+        # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
+        resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
+        first = resting[-1] + 1 if resting else 0
+    last = len(points)
+    m.end = m.after
+    if m.after is not None and len(points) - first >= 3:
+        tail = points[-3:]
+        own = (float(np.median([p.x for p in tail])), float(np.median([p.y for p in tail])))
+        if hypot(own[0] - m.after[0], own[1] - m.after[1]) < END:
+            # Detections in motion and at rest may differ by a shade: the path ends where its own detections do.
+            m.end = own
+            ended = [i for i in range(first, len(points)) if hypot(points[i].x - own[0], points[i].y - own[1]) < 1.0]
+            last = min(ended[0] + 2, len(points)) if ended else last
+    m.moving = points[first:last]
+    speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
+    run = sum(d for d, _ in speeds)
+    m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
+    m.free = sum(1 for p in m.moving if p.hand < 0.4)
+
+
+def _fit(m: Motion, decel: float) -> Path:
+    t = np.array([p.t for p in m.moving])
+    xy = np.array([[p.x, p.y] for p in m.moving])
+    sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
+    if m.jitter and len(t) > 2:
+        sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
+    return fit_path(t, xy, sigma, decel, m.before, m.end)
+
+
+def _deceleration(movers: list[Motion]) -> float:
+    """The common deceleration under which all paths are cheapest: one board, one friction."""
+    if not movers:
+        return DECEL_PRIOR[0]
+    costs = [
+        sum(_fit(m, a).cost for m in movers) + ((np.log(a / DECEL_PRIOR[0])) / DECEL_PRIOR[1]) ** 2
+        for a in DECELERATIONS
+    ]
+    k = int(np.argmin(costs))
+    if 0 < k < len(costs) - 1:
+        x = np.log(DECELERATIONS[k - 1 : k + 2])
+        c = np.polyfit(x, costs[k - 1 : k + 2], 2)
+        if c[0] > 0:
+            return float(np.exp(np.clip(-c[1] / (2 * c[0]), x[0], x[2])))
+    return DECELERATIONS[k]
+
+
+def _residuals(m: Motion) -> list[float]:
+    assert m.path is not None
+    return [hypot(*np.subtract(m.path.at(p.t), (p.x, p.y))) for p in m.moving]
+
+
+def _uncross(tracks: list[Track], radius: float) -> None:
+    """Two discs of one owner cannot pass through each other: where they seem to, their tails are exchanged."""
+    for i, a in enumerate(tracks):
+        for b in tracks[i + 1 :]:
+            if a.owner != b.owner or not a.points or not b.points:
+                continue
+            when = _through(a, b, radius)
+            if when is not None:
+                tail_a = [p for p in a.points if p.t > when]
+                tail_b = [p for p in b.points if p.t > when]
+                a.points = [p for p in a.points if p.t <= when] + tail_b
+                b.points = [p for p in b.points if p.t <= when] + tail_a
+
+
+def _through(a: Track, b: Track, radius: float) -> float | None:
+    """The time at which the straight lines between two tracks' points come impossibly near."""
+    lo = max(a.points[0].t, b.points[0].t)
+    hi = min(a.points[-1].t, b.points[-1].t)
+    if hi <= lo:
+        return None
+    grid = np.arange(lo, hi, 0.002)
+    if not len(grid):
+        return None
+
+    def places(t: Track) -> Array:
+        ts = [p.t for p in t.points]
+        return np.column_stack(
+            [np.interp(grid, ts, [p.x for p in t.points]), np.interp(grid, ts, [p.y for p in t.points])]
+        )
+
+    apart = np.hypot(*(places(a) - places(b)).T)
+    k = int(np.argmin(apart))
+    return float(grid[k]) if apart[k] < 0.9 * radius else None
