@@ -401,9 +401,13 @@ class Observer:
         aside = [d for d in self.discs.values() if self.board.aside(d.x, d.y)]
         missing = tuple(i for i in self.expected or () if i not in self.discs)
         return obs.Ready(
-            t=round(t, 4), rmse_mm=round(self.camera.rmse_mm, 3), px_per_mm=round(self.camera.px_per_mm(w / 2, h / 2), 3),
-            discs=tuple(_seen(d) for d in here), aside=tuple(_seen(d) for d in aside), missing=missing,
-        )  # fmt: skip
+            t=round(t, 4),
+            rmse_mm=round(self.camera.rmse_mm, 3),
+            px_per_mm=round(self.camera.px_per_mm(w / 2, h / 2), 3),
+            discs=tuple(_seen(d) for d in here),
+            aside=tuple(_seen(d) for d in aside),
+            missing=missing,
+        )
 
 
 def _seen(d: RestingDisc) -> obs.Seen:

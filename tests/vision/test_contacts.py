@@ -1,0 +1,72 @@
+"""Who touched whom, told from paths."""
+
+import numpy as np
+import pytest
+
+from companion import board as boards
+from vision.contacts import Body, Contact, find_contacts
+from vision.paths import Path, Segment
+
+R = 12.5
+DECEL = 2000.0
+
+
+def moving(id: str, start: tuple[float, float], *segments: Segment) -> Body:
+    path = Path(list(segments), DECEL, start, 0.2, 0.0)
+    return Body(id, R, *start, path, first=segments[0].t0 + 0.01)
+
+
+def contacts(*bodies: Body) -> list[Contact]:
+    return find_contacts(boards.load(boards.shipped("round")), list(bodies), bodies[0].id, 0.2)
+
+
+def claimed(found: list[Contact]) -> list[set[str]]:
+    return [{c.a, c.b} for c in found if c.p >= 0.5]
+
+
+def head_on() -> tuple[Body, Body]:
+    """a slides right and strikes b in the middle: a stops nearly, b goes on."""
+    first = Segment(0.0, 0.1, 100.0, 300.0, 1500.0, 0.0)
+    x = 100.0 + 1500.0 * 0.1 - 0.5 * DECEL * 0.01
+    a = moving("a", (100.0, 300.0), first, Segment(0.1, 1.0, x, 300.0, 150.0, 0.0))
+    b = moving("b", (x + 2 * R, 300.0), Segment(0.1, 1.0, x + 2 * R, 300.0, 1130.0, 0.0))
+    return a, b
+
+
+def test_a_disc_set_going_by_another_was_touched_when_it_was_reached() -> None:
+    found = contacts(*head_on())
+    assert claimed(found) == [{"a", "b"}]
+    assert found[0].t == pytest.approx(0.1, abs=0.003)
+
+
+def test_a_disc_that_did_not_move_was_not_touched_however_near_the_pass() -> None:
+    a, b = head_on()
+    bystander = Body("c", R, 180.0, 300.0 + 2 * R + 0.8, None)
+    assert claimed(contacts(a, b, bystander)) == [{"a", "b"}]
+
+
+def test_a_disc_shifted_a_little_was_grazed() -> None:
+    a = moving("a", (100.0, 300.0), Segment(0.0, 1.0, 100.0, 300.0, 1500.0, 0.0))
+    grazed = Body("c", R, 250.0, 300.0 + 2 * R - 0.05, None, nudge=(0.1, 1.4))
+    found = contacts(a, grazed)
+    assert claimed(found) == [{"a", "c"}]
+
+
+def test_a_chain_names_the_disc_that_did_it_not_the_shooter() -> None:
+    a, b = head_on()
+    assert b.path is not None
+    t = 0.25
+    x, y = b.path.at(t)
+    vx, _ = b.path.velocity(t)
+    b.path.segments[0].t1 = t
+    b.path.segments.append(Segment(t, 1.0, x, y, 0.1 * vx, 0.0))
+    c = moving("c", (x + 2 * R, y), Segment(t, 1.0, x + 2 * R, y, 0.87 * vx, 0.0))
+    found = contacts(a, b, c)
+    assert claimed(found) == [{"a", "b"}, {"b", "c"}]
+    assert found[1].t == pytest.approx(t, abs=0.004)
+
+
+def test_times_get_their_doubt_from_how_fast_the_discs_closed_in() -> None:
+    fast = contacts(*head_on())[0].t_sd
+    assert 0.001 <= fast <= 0.01
+    assert np.isfinite(fast)

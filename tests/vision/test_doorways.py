@@ -1,0 +1,67 @@
+"""Doorways and exits, judged with the disc's whole outline."""
+
+import pytest
+
+from companion import board as boards
+from companion.board import Board, Gate
+from vision.doorways import exit_of, passages
+from vision.paths import Path, Segment
+
+R = 12.5
+
+
+@pytest.fixture(scope="module")
+def demo() -> Board:
+    return boards.load(boards.shipped("paleo-demo"))
+
+
+def through(gate: Gate, deep: float, decel: float = 2000.0) -> Path:
+    """A slide straight through the middle of a gate that comes to rest `deep` mm behind its line."""
+    (ax, ay), (bx, by) = gate.line
+    mx, my = (ax + bx) / 2, (ay + by) / 2
+    nx, ny = gate.inside[0] - mx, gate.inside[1] - my
+    along = ((bx - ax) * nx + (by - ay) * ny) / ((bx - ax) ** 2 + (by - ay) ** 2)
+    nx, ny = nx - along * (bx - ax), ny - along * (by - ay)
+    size = (nx**2 + ny**2) ** 0.5
+    nx, ny = nx / size, ny / size
+    run = 60.0 + deep
+    speed = (2 * decel * run) ** 0.5
+    x, y = mx - 60.0 * nx, my - 60.0 * ny
+    return Path([Segment(0.0, 9.0, x, y, speed * nx, speed * ny)], decel, (x, y), 0.2, 0.0)
+
+
+def test_a_disc_whose_whole_outline_passed_has_entered(demo: Board) -> None:
+    gate = demo.gates[0]
+    found = [p for p in passages(demo, through(gate, R + 8), R, 0.5) if p.gate == gate.id]
+    assert [(p.direction, p.full) for p in found] == [("in", True)]
+    assert found[0].p > 0.95
+
+
+def test_a_disc_that_stopped_on_the_line_only_peeked(demo: Board) -> None:
+    gate = demo.gates[0]
+    found = [p for p in passages(demo, through(gate, 0.0), R, 0.5) if p.gate == gate.id and p.p >= 0.5]
+    assert [(p.direction, p.full) for p in found] == [("in", False)]
+
+
+def test_in_and_out_again_are_two_passages(demo: Board) -> None:
+    gate = demo.gates[0]
+    path = through(gate, 40.0)
+    t = path.t1 - 0.04
+    x, y = path.at(t)
+    s = path.segments[0]
+    s.t1 = t
+    path.segments.append(Segment(t, 9.0, x, y, -s.vx, -s.vy))
+    found = [p for p in passages(demo, path, R, 0.5) if p.gate == gate.id]
+    assert [(p.direction, p.full) for p in found] == [("in", True), ("out", True)]
+
+
+def test_an_exit_is_when_the_centre_leaves_for_good(demo: Board) -> None:
+    path = Path([Segment(0.0, 9.0, 350.0, 650.0, 0.0, 1000.0)], 2000.0, (350.0, 650.0), 0.2, 0.0)
+    left = exit_of(demo, path, 1.0)
+    assert left is not None
+    assert path.at(left[0])[1] == pytest.approx(700.0, abs=1.5)
+
+
+def test_a_disc_that_stays_does_not_exit(demo: Board) -> None:
+    path = Path([Segment(0.0, 9.0, 350.0, 350.0, 0.0, 300.0)], 2000.0, (350.0, 350.0), 0.2, 0.0)
+    assert exit_of(demo, path, 1.0) is None

@@ -1,0 +1,54 @@
+"""Straight slides with constant deceleration, found in noisy points."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.paths import Path, Segment, fit_path
+
+DECEL = 2000.0
+ANGLE = st.floats(0, 2 * np.pi)
+
+
+def sampled(
+    path: Path, start: float, end: float, rate: float, noise: float, seed: int = 1
+) -> tuple[np.ndarray, np.ndarray]:
+    t = np.arange(start, end, 1 / rate)
+    places = np.array([path.at(float(each)) for each in t])
+    return t, places + np.random.default_rng(seed).normal(0, noise, places.shape)
+
+
+@settings(deadline=None, max_examples=25)
+@given(ANGLE, st.floats(400, 2500))
+def test_one_slide_is_one_segment_with_its_start_time_and_speed(angle: float, speed: float) -> None:
+    v = speed * np.cos(angle), speed * np.sin(angle)
+    true = Path([Segment(1.0, 9.0, 300.0, 300.0, *v)], DECEL, (300.0, 300.0), 0.0, 0.0)
+    t, xy = sampled(true, 1.01, true.t1 + 0.02, 60, 0.1)
+    found = fit_path(t, xy, np.full(len(t), 0.3), DECEL, (300.0, 300.0), true.end())
+    assert len(found.segments) == 1
+    assert found.t0 == pytest.approx(1.0, abs=0.004)
+    assert found.segments[0].speed() == pytest.approx(speed, rel=0.05)
+    assert found.end() == pytest.approx(true.end(), abs=0.6)
+
+
+@settings(deadline=None, max_examples=25)
+@given(ANGLE)
+def test_a_turn_is_found_to_a_few_milliseconds_between_frames(turn: float) -> None:
+    if abs(np.cos(turn / 2)) > 0.9:  # hardly a turn at all
+        turn = np.pi / 2
+    before = Segment(1.0, 1.2, 100.0, 100.0, 1500.0, 0.0)
+    at = Path([before], DECEL, None, 0.0, 0.0).at(1.2)
+    after = Segment(1.2, 2.0, at[0], at[1], 800 * np.cos(turn), 800 * np.sin(turn))
+    true = Path([before, after], DECEL, (100.0, 100.0), 0.0, 0.0)
+    t, xy = sampled(true, 1.005, true.t1 + 0.02, 60, 0.15)
+    found = fit_path(t, xy, np.full(len(t), 0.3), DECEL, (100.0, 100.0), true.end())
+    breaks = [s.t0 for s in found.segments[1:]]
+    assert min(abs(b - 1.2) for b in breaks) < 0.006
+
+
+def test_a_disc_that_stopped_stays_where_it_stopped() -> None:
+    path = Path([Segment(0.0, 1.0, 0.0, 0.0, 1000.0, 0.0)], DECEL, (0.0, 0.0), 0.0, 0.0)
+    assert path.t1 == pytest.approx(0.5)
+    assert path.at(5.0) == pytest.approx((250.0, 0.0))
+    assert path.velocity(5.0) == (0.0, 0.0)

@@ -1,0 +1,58 @@
+"""Labels and tags are read at any turn."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.prints import FaceReader, assign
+
+R = 20.0
+
+
+def disc(text: str, angle: float) -> np.ndarray:
+    """A red disc with a white text, turned by `angle` degrees, in an 80 x 80 picture."""
+    picture = np.full((320, 320, 3), (60, 120, 60), np.uint8)
+    cv2.circle(picture, (160, 160), 80, (40, 40, 180), -1, cv2.LINE_AA)
+    (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 3.0, 8)
+    cv2.putText(
+        picture, text, (160 - w // 2, 160 + h // 2), cv2.FONT_HERSHEY_DUPLEX, 3.0, (240, 240, 240), 8, cv2.LINE_AA
+    )
+    turn = cv2.getRotationMatrix2D((160, 160), angle, 1.0)
+    turned = cv2.warpAffine(picture, turn, (320, 320), borderValue=(60, 120, 60))
+    return cv2.resize(turned, (80, 80), interpolation=cv2.INTER_AREA).astype(np.float32)
+
+
+@pytest.mark.parametrize("angle", [0, 37, 90, 155, 211, 300])
+def test_eight_labels_are_told_apart_at_any_turn(angle: float) -> None:
+    labels = [str(n) for n in range(1, 9)]
+    reader = FaceReader(labels, [], None, 0.03)
+    fits = np.array([reader.compare(disc(text, angle), 39.5, 39.5, R)[0].max(axis=1) for text in labels])
+    pick, _ = assign(30 * fits)
+    read = [labels[k] for k in pick]
+    assert read == labels
+
+
+def test_a_tag_is_read_at_any_turn() -> None:
+    tags = [0, 3, 7, 12]
+    reader = FaceReader([], tags, "DICT_4X4_50", 0.03)
+    known = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    for tag in tags:
+        picture = np.full((160, 160, 3), 235, np.uint8)
+        picture[58:102, 58:102] = cv2.cvtColor(known.generateImageMarker(tag, 44), cv2.COLOR_GRAY2BGR)
+        turned = cv2.warpAffine(
+            picture, cv2.getRotationMatrix2D((79.5, 79.5), 33.0, 1.0), (160, 160), borderValue=(235, 235, 235)
+        )
+        _, fits = reader.compare(turned.astype(np.float32), 79.5, 79.5, 40.0)
+        assert tags[int(fits.argmax())] == tag
+
+
+def test_no_face_is_given_twice() -> None:
+    scores = np.array([[9.0, 1.0, 0.0], [8.0, 7.9, 0.0], [0.0, 0.0, 5.0]])
+    pick, p = assign(scores)
+    assert list(pick) == [0, 1, 2]
+    assert (p.sum(axis=1) <= 1 + 1e-9).all()
+
+
+def test_more_discs_than_faces_leave_some_without() -> None:
+    pick, _ = assign(np.array([[5.0], [1.0]]))
+    assert list(pick) == [0, -1]
