@@ -66,16 +66,18 @@ const beat = () => {
 
 socket.on("connect", () => {
   heard = performance.now();
-  greeted = false;
   asking = 0;
-  due = 0;
   for (const [id, each] of sent) {
     if (performance.now() - each.at < KEPT) deliver(id, each);
     else answered(id, { refused: { key: "web.lost" } });
   }
   judge();
 });
-socket.on("disconnect", judge);
+socket.on("disconnect", () => {
+  greeted = false; // the first view of the new line comes before its "connect"
+  due = 0;
+  judge();
+});
 socket.on("view", take);
 setInterval(beat, BEAT);
 document.addEventListener("visibilitychange", () => document.hidden || beat());

@@ -99,7 +99,7 @@ const Menu = () => {
 const titled = (entry, say) => {
   if (!entry) return "";
   const words = entry.phrases.length ? say(entry.phrases) : entry.what === "correction" ? t("the correction") : t("the answer");
-  return t("« {what} »", { what: words });
+  return t("“{what}”", { what: words });
 };
 
 /** Undo with its title, redo when it is possible, the way to add what is missing, and the story. */

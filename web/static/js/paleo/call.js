@@ -32,7 +32,7 @@ export const redoIsInCard = (view) => {
 const sourceIcon = { camera: "camera", person: "hand", device: "eye", dealer: "eye" };
 
 const Source = ({ line }) => html`<span class="source"><${Icon} name=${sourceIcon[line.source] ?? "hand"} />
-  ${line.source === "camera" && line.p !== null ? t("sure to {p}", { p: percent(line.p) }) : line.source === "camera" ? t("camera") : t("by hand")}</span>`;
+  ${line.source === "camera" && line.p !== null ? t("{p} sure", { p: percent(line.p) }) : line.source === "camera" ? t("camera") : t("by hand")}</span>`;
 
 const Applied = ({ view, line }) => {
   const { head, results } = told(line.phrases, seats.value);
