@@ -47,7 +47,7 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     socketio = SocketIO(
         app,
         async_mode="threading",
-        transports=["websocket"],
+        transports=["websocket"],  # type: ignore[call-arg]  # the stubs do not know it
         async_handlers=False,  # the commands of one page stay in order
         ping_interval=PING,
         ping_timeout=PING,

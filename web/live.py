@@ -15,7 +15,8 @@ from typing import Annotated, Any
 
 import msgspec
 from flask import request
-from flask_socketio import ConnectionRefusedError, SocketIO, join_room
+from flask_socketio import SocketIO, join_room
+from socketio.exceptions import ConnectionRefusedError  # type: ignore[import-untyped]
 
 from companion.hub import Hub, UnknownTable
 from companion.table import Refusal, Submission

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import segno
@@ -38,7 +39,7 @@ def pages(hub: Hub) -> Blueprint:
     def index() -> AnyResponse | str:
         tables = hub.tables()
         if len(tables) == 1:
-            return redirect(url_for("pages.table", id=tables[0].id, **_kept()))
+            return redirect("?".join([url_for("pages.table", id=tables[0].id), urlencode(_kept())]).rstrip("?"))
         return render_template("tables.html", tables=tables, **_shell())
 
     @blueprint.get("/table/<id>")

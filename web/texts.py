@@ -43,7 +43,7 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
             if isinstance(message.id, str) and message.id and message.string and not message.fuzzy:
                 found[message.id] = _typeset(str(message.string))
             elif isinstance(message.id, list | tuple):
-                found[message.id[0]] = [_typeset(form) for form in message.string]
+                found[message.id[0]] = [_typeset(form) for form in message.string or ()]
     return found
 
 

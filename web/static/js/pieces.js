@@ -18,8 +18,8 @@ const Face = ({ id }) => {
   if (!disc) return null;
   const number = String(numberOf(disc));
   return html`<circle class="rim" r="0.98" />
-    ${disc.kind === "mercenary" ? html`<path class="face" d=${toothed} />` : html`<circle class="face" r="0.7" />`}
-    <text class="number" y="0.34" font-size=${number.length > 1 ? 0.8 : 0.96}>${number}</text>`;
+    ${disc.kind === "mercenary" ? html`<path class="face" d=${toothed} />` : html`<circle class="face" r="0.76" />`}
+    <text class="number" y="0.42" font-size=${number.length > 1 ? 0.9 : 1.18}>${number}</text>`;
 };
 
 /** A pawn on the board, drawn 1.4 times as large; `state`: away, ghost, faint, ... */

@@ -8,7 +8,7 @@ import { KeyToken, Pawn } from "../pieces.js";
 import { playing } from "../replay.js";
 import { t, pawnName, sanctuaryName, sideName } from "../words.js";
 import { lingering, onBoard, onTrays, reefs, slots } from "./places.js";
-import { Ghosts, Trace } from "./trace.js";
+import { Ghosts, Touches, Ways } from "./trace.js";
 
 /** Millimetres round a piece within which a tap means it: 48 px and more on a tablet. */
 const REACH = 34;
@@ -35,6 +35,8 @@ export const Board = ({ view, shot = null, ghosts = null, marks = null, place = 
   const film = playing.value;
   const pieces = onBoard(view);
   const trayed = onTrays(view);
+  const traced = film ? film.shot : shot;
+  const until = film ? film.t : Infinity;
   const shown = film ? moved(pieces, film) : pieces;
   const tap = (event) => {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.current.getScreenCTM().inverse());
@@ -51,9 +53,10 @@ export const Board = ({ view, shot = null, ghosts = null, marks = null, place = 
       ${trayed.map((each) => each.kind === "key"
         ? html`<${KeyToken} name=${view.game.sanctuaries.find((s) => s.id === each.id)?.key} x=${each.x} y=${each.y} />`
         : html`<${Pawn} id=${each.id} x=${each.x} y=${each.y} state=${marks?.has(each.id) ? "chosen" : ""} />`)}
-      ${film ? html`<${Trace} shot=${film.shot} t=${film.t} />` : shot && html`<${Trace} shot=${shot} />`}
+      ${traced && html`<${Ways} shot=${traced} t=${until} />`}
       ${!film && lingering(view).map(({ id, x, y }) => html`<${Pawn} id=${id} x=${x} y=${y} taken=${true} />`)}
       ${shown.map(({ id, x, y, known }) => html`<${Pawn} key=${id} id=${id} x=${x} y=${y} state=${stateOf(id, known, marks, fading)} />`)}
+      ${traced && html`<${Touches} shot=${traced} t=${until} />`}
       ${ghosts && html`<${Ghosts} shot=${ghosts.shot} only=${ghosts.only} />`}
       ${place && html`<g class="goal" transform=${`translate(${place[0]} ${place[1]})`}><circle r="20" /><path d="M-7 0h14M0-7v14" /></g>`}
       ${marks && [...marks].map(([id, mark]) => {

@@ -4,7 +4,7 @@ import { discs, frame, radiusOf } from "../geometry.js";
 import { Ground } from "../ground.js";
 import { placesAt, touchesOf } from "../motion.js";
 import { Pawn } from "../pieces.js";
-import { Trace } from "./trace.js";
+import { Touches, Ways } from "./trace.js";
 
 /** The moment and place that explanations differ on: the first contact, crossing or exit that any of them names. */
 const moment = (shot, commands) => {
@@ -42,8 +42,9 @@ export const Crop = ({ shot, command, all, taken, name }) => {
   };
   return html`<svg class="crop" viewBox=${`${x - w / 2} ${y - h / 2} ${w} ${h}`} role="img" aria-label=${name}>
     ${Ground}
+    <${Ways} shot=${drawn} />
     ${[...places].map(([id, [px, py]]) => html`<${Pawn} id=${id} x=${px} y=${py} r=${radiusOf(id)} />`)}
-    <${Trace} shot=${drawn} scale=${0.5} numbered=${false} />
+    <${Touches} shot=${drawn} scale=${0.42} numbered=${false} />
     ${[...places].filter(([id]) => taken.has(id)).map(([id, [px, py]]) => html`<g class="crossed" transform=${`translate(${px} ${py}) scale(${radiusOf(id)})`}>
       <g class="cross" transform="translate(.72 -.72)"><circle r=".42" /><path d="M-.17-.17 .17 .17M.17-.17-.17 .17" /></g></g>`)}
   </svg>`;

@@ -33,14 +33,20 @@ export const Picture = ({ phrases, seats, size = 58 }) => {
   return one ? html`<div class="picture"><${PawnIcon} id=${one} size=${size} taken=${key.endsWith("captured")} /></div>` : null;
 };
 
+const CAPTURES = /^paleo\.(touch\.captured|off)$/;
+
+/** "Green 4 is captured": what comes of it, without who did it. */
+const captured = (phrase) => say({ key: "paleo.facts.captured", params: { pawn: phrase.params.pawn } });
+
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A line in words: what happened, and what came of it. */
 export const told = (phrases, seats) => {
   const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn");
-  const [first, ...more] = (shown.length ? shown : phrases).map((phrase) => say(phrase, seats));
+  const [first, ...more] = shown.length ? shown : phrases;
   if (first === undefined) return { head: "", whole: "", results: [] };
-  const [head, ...result] = first.split(/\s?:\s/);
-  const results = [...result.map(upper), ...more.map(upper)];
-  return { head, whole: first, results };
+  const whole = say(first, seats);
+  const [head, ...result] = whole.split(/\s?:\s/);
+  const came = CAPTURES.test(first.key) ? [captured(first)] : result.map(upper);
+  return { head, whole, results: [...came, ...more.map((phrase) => upper(CAPTURES.test(phrase.key) ? captured(phrase) : say(phrase, seats)))] };
 };

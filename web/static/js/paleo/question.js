@@ -48,9 +48,9 @@ export const takenBy = (choice) =>
   new Set(choice.phrases.filter((phrase) => /captured$|^paleo\.off$/.test(phrase.key)).map((phrase) => phrase.params.pawn));
 
 const Candidate = ({ call, choice, shot }) => {
-  const { whole, results } = told(choice.phrases, seats.value);
+  const { results, whole } = told(choice.phrases, seats.value);
   const label = labelOf(choice, call.choices);
-  const lines = differByTouch(call.choices) ? [whole, ...results.slice(whole.includes(":") ? 1 : 0)] : results;
+  const lines = results.length ? results : [whole];
   return html`<button type="button" class="candidate" onClick=${() => command({ do: "call.confirm", call: call.id, choice: choice.choice })}>
     ${shot && html`<${Crop} shot=${shot} command=${choice.command} all=${call.choices.map((each) => each.command)} taken=${takenBy(choice)} name=${label} />`}
     <span class="says"><strong>${label}</strong>${lines.slice(0, 2).map((line) => html`<span>${line}.</span>`)}</span>

@@ -14,10 +14,17 @@ const Touch = ({ touch, isDirect, number, scale }) => {
     : html`<g class="touch chain" transform=${at}><circle r="6" />${number && html`<text class="order" y="-10">${number}</text>`}</g>`;
 };
 
-/** Paths and touches of a shot up to time t; `scale` of its marks, for crops. */
-export const Trace = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
+/** The touches up to time t, numbered where there are several; `scale` of the marks, for crops. */
+export const Touches = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
   const touches = touchesOf(shot).filter((touch) => touch.t <= t);
   const several = numbered && touchesOf(shot).length > 1;
+  return html`<g class="trace">
+    ${touches.map((touch, i) => html`<${Touch} touch=${touch} isDirect=${direct(shot, touch)} number=${several ? i + 1 : 0} scale=${scale} />`)}
+  </g>`;
+};
+
+/** The ways of the discs up to time t, and where the flicked one stood. */
+export const Ways = ({ shot, t = Infinity }) => {
   const start = shot.start.find((each) => each.disc === shot.shooter);
   return html`<g class="trace">
     ${start && html`<g class="ghost o-${discs.get(shot.shooter)?.owner}"><circle cx=${start.x} cy=${start.y} r="17" /></g>`}
@@ -28,7 +35,6 @@ export const Trace = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
         <path class="case" d=${d} /><path class="core" d=${d} />
       </g>`;
     })}
-    ${touches.map((touch, i) => html`<${Touch} touch=${touch} isDirect=${direct(shot, touch)} number=${several ? i + 1 : 0} scale=${scale} />`)}
   </g>`;
 };
 
