@@ -69,6 +69,10 @@ class Evidence:
         self._worker.submit(self._write, name, frames)
         return f"{name}.mp4"
 
+    def __len__(self) -> int:
+        """How many pictures are kept."""
+        return len(self._kept)
+
     def close(self) -> None:
         """Waits until everything is written."""
         self._worker.shutdown()

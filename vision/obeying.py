@@ -75,9 +75,9 @@ class Obedience:
         self.latest: Frame | None = None
         self.stop = False
 
-    def refuse(self, error: OrderError) -> list[Observation]:
+    def refuse(self, t: float, error: OrderError) -> list[Observation]:
         """A line that is no order."""
-        return [Done(order=error.id, ok=False, words=f"{error}")]
+        return [Done(t=t, order=error.id, ok=False, words=f"{error}")]
 
     def carry_out(self, t: float, order: Order) -> list[Observation]:
         """Carries out an order at `t` (s); what it brings to light, then the `done` that answers it."""

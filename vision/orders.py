@@ -28,9 +28,22 @@ class Orders:
 
     def __init__(self, pipe: Pipe) -> None:
         self._queue: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._change = threading.Condition()
         self.ended = False
-        self._thread = threading.Thread(target=_read, args=(pipe.fileno(), self._queue.put), name="orders", daemon=True)
+        self.come = 0
+        self._thread = threading.Thread(target=_read, args=(pipe.fileno(), self._put), name="orders", daemon=True)
         self._thread.start()
+
+    def wait(self, count: int, timeout: float) -> bool:
+        """Until so many lines (the end of the pipe is one too) have come in all, `timeout` s at most."""
+        with self._change:
+            return self._change.wait_for(lambda: self.come >= count, timeout)
+
+    def _put(self, line: bytes | None) -> None:
+        with self._change:
+            self._queue.put(line)
+            self.come += 1
+            self._change.notify_all()
 
     def waiting(self) -> list[Order | OrderError]:
         """What has come since it was last asked, in order; an error for a line that is no order."""

@@ -21,11 +21,10 @@ from vision.sources import Frame, Image, Lost, Quiet
 __all__ = ["DARK", "Condition", "Troubles", "brightness"]
 
 DARK = 40.0
-"""Grey level below which the brightest 2 % of a dark picture lie. In the 82 clips and films at hand it is 114 and
-more."""
+"""Grey level below which the brightest 2 % of a dark picture lie; 114 and more in the 80 clips and films at hand."""
 
 LIGHT = 55.0
-"""Grey level of the brightest 2 % from which it is light again: above `DARK`, so that a flickering lamp says it once."""
+"""Grey level of the brightest 2 % from which it is light again: above `DARK`, so that a flicker says it once."""
 
 SILENCE = 2.0
 """s without a frame after which a camera is silent: four times the longest exposure, and sooner than people wonder."""
@@ -37,9 +36,9 @@ _WORDS = {
     "dark": "The picture is dark: turn on a lamp or take the cover off the camera.",
     "frozen": "The camera sends the same picture again and again: unplug it and plug it in again.",
     "no_signal": "The camera sends no pictures: check its cable.",
-    "late": "{frames} pictures were lost, so a shot may be missing: enter by hand what happened.",
-    "broken_frames": "{frames} pictures could not be decoded, a shot may be missing: check the file or the cable.",
-    "cut": "The film breaks off {frames} pictures before its end: copy or record it again.",
+    "late": "{pictures} lost, so a shot may be missing: enter by hand what happened.",
+    "broken_frames": "{pictures} damaged, so a shot may be missing: check the file or the cable.",
+    "cut": "The film breaks off before its end ({pictures} to come): copy or record it again.",
     "wrong_size": "The picture is {got}, but {of} {is} for {expected}: set the camera so, or mark the board again.",
 }
 _OVER = {
@@ -50,6 +49,10 @@ _OVER = {
     "broken_frames": "The pictures are whole again.",
     "wrong_size": "The picture has the right size again.",
 }
+
+
+Words = Callable[[], tuple[str, dict[str, Any]]]
+"""What to say and its parameters, made only where it is said."""
 
 
 @dataclass(slots=True)
@@ -63,13 +66,12 @@ class Condition:
     _bad: float | None = None
     _good: float | None = None
 
-    def update(
-        self, t: float, bad: bool, words: Callable[[], tuple[str, dict[str, Any]]] | None = None
-    ) -> list[Trouble]:
-        """What is to be said at `t`."""
+    def update(self, t: float, bad: bool, words: Words | None = None, since: float | None = None) -> list[Trouble]:
+        """What is to be said at `t`; `since`: when it became bad, if that was before `t`."""
         if bad:
             self._good = None
-            self._bad = t if self._bad is None else self._bad
+            if self._bad is None:
+                self._bad = t if since is None else since
             if not self.holds and t - self._bad >= self.after - 1e-9:
                 return [self._begin(t, words)]
             return []
@@ -79,10 +81,10 @@ class Condition:
         self._good = t if self._good is None else self._good
         if t - self._good < self.clear - 1e-9:
             return []
-        since, self.holds, self._bad, self._good = self._bad, False, None, None
-        return [Trouble(t=t, what=self.what, state="over", since=since, words=_OVER[self.what])]
+        began, self.holds, self._bad, self._good = self._bad, False, None, None
+        return [Trouble(t=t, what=self.what, state="over", since=began, words=_OVER[self.what])]
 
-    def _begin(self, t: float, words: Callable[[], tuple[str, dict[str, Any]]] | None) -> Trouble:
+    def _begin(self, t: float, words: Words | None) -> Trouble:
         self.holds = True
         told, params = words() if words is not None else (_WORDS[self.what], {})
         return Trouble(t=t, what=self.what, state="begin", since=self._bad, words=told, params=params)
@@ -141,18 +143,18 @@ class Troubles:
 
     def lost(self, lost: Lost) -> list[Trouble]:
         """Frames are lost for ever."""
-        words = _WORDS[lost.why].format(frames=lost.frames)
+        words = _WORDS[lost.why].format(pictures=_pictures(lost.frames))
         return self._losses[lost.why].update(lost.t, True, lambda: (words, {"frames": lost.frames}))
 
     def cut(self, t: float, missing: int) -> list[Trouble]:
         """A film broke off before its end."""
-        words = _WORDS["cut"].format(frames=missing)
+        words = _WORDS["cut"].format(pictures=_pictures(missing))
         return self._losses["broken_frames"].update(t, True, lambda: (words, {"frames": missing}))
 
     def quiet(self, quiet: Quiet) -> list[Trouble]:
         """Nothing came for a while."""
         silent = self._live and self._t is not None and quiet.t - self._t >= SILENCE
-        return self._silent.update(quiet.t, True) if silent else []
+        return self._silent.update(quiet.t, True, since=self._t) if silent else []
 
     def _sized(self, t: float, image: Image) -> list[Trouble]:
         got = (image.shape[1], image.shape[0])
@@ -180,6 +182,10 @@ class Troubles:
         if found != self._print or dark:
             self._print, self._same_since = found, t
         return self._frozen.update(t, t - self._same_since > self._identical)
+
+
+def _pictures(count: int) -> str:
+    return "1 picture was" if count == 1 else f"{count} pictures were"
 
 
 def brightness(image: Image) -> float:

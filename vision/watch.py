@@ -29,7 +29,7 @@ from vision.corners import Corners, read_corners, read_lens
 from vision.evidence import Evidence
 from vision.obeying import Eye, Obedience
 from vision.orders import Orders, Pipe
-from vision.sources import SYSTEM, End, Frame, Lost, Quiet, Source, Time, open_source
+from vision.sources import SYSTEM, End, Frame, Item, Lost, Quiet, Source, Time, open_source
 from vision.trouble import Troubles
 
 __all__ = ["Loop", "Options", "Speaker", "run"]
@@ -159,7 +159,7 @@ class Loop:
                     self._tell(self._troubles.quiet(item))
             if orders is not None and self._obey(orders) and ending is None:
                 ending = self._t
-            if ending is not None and (not self._busy() or isinstance(item, Quiet) or self._t - ending > PATIENCE):
+            if ending is not None and (not self._busy() or self._silent(item) or self._t - ending > PATIENCE):
                 break
         self._tell(self._obedience.eye.end(self._t))
 
@@ -171,6 +171,9 @@ class Loop:
         if not self._troubles.blind:
             self._tell(self._obedience.eye.feed(frame.t, frame.image))
 
+    def _silent(self, item: Item) -> bool:
+        return self._source.live and isinstance(item, Quiet)
+
     def _busy(self) -> bool:
         return not self._troubles.blind and self._obedience.eye.busy
 
@@ -178,16 +181,20 @@ class Loop:
         """Carries out what has come; True when it is time to end."""
         for order in orders.waiting():
             if isinstance(order, OrderError):
-                self._tell(self._obedience.refuse(order))
+                self._tell(self._obedience.refuse(self._t, order))
             else:
                 self._tell(self._obedience.carry_out(self._t, order))
         return orders.ended or self._obedience.stop
 
     def _tell(self, said: Sequence[Observation]) -> None:
         for each in said:
-            if isinstance(each, Shot) and self._evidence is not None:
-                each = msgspec.structs.replace(each, clip=self._evidence.film(each))
-            self._speaker.say(each)
+            self._speaker.say(self._named(each) if isinstance(each, Shot) else each)
+
+    def _named(self, shot: Shot) -> Shot:
+        """With an id that is the run's, not that of an eye that new corners may have replaced, and its film."""
+        self._shots += 1
+        shot = msgspec.structs.replace(shot, id=f"s{self._shots}")
+        return shot if self._evidence is None else msgspec.structs.replace(shot, clip=self._evidence.film(shot))
 
 
 @contextmanager
