@@ -38,16 +38,17 @@ const Applied = ({ view, line }) => {
   const { head, results } = told(line.phrases, seats.value);
   const left = freshness(line);
   const inCard = undoIsInCard(view);
-  return html`<section class=${`card call ${left > 0 ? "fresh" : "calm"}`} aria-live="polite">
+  const waits = Boolean(view.game.question);
+  return html`<section class=${`card call ${left > 0 && !waits ? "fresh" : "calm"}`} aria-live="polite">
     <header><span><${Icon} name="check" />${line.state === "corrected" ? t("Corrected") : t("Applied")}</span><${Source} line=${line} /></header>
     <${Picture} phrases=${line.phrases} seats=${seats.value} />
     <h2>${head}</h2>
     ${results.map((result) => html`<p>${result}.</p>`)}
-    <div class="row">
+    ${!waits && html`<div class="row">
       ${inCard && html`<button type="button" class="btn primary undo" onClick=${() => command({ do: "table.undo", entry: line.seq })}>
         <${Ring} left=${left} of=${FRESH} /><span>${t("Undo")}</span></button>`}
       <${Button} look=${inCard ? "plain" : "second"} icon="pencil" onClick=${() => goto("story", { seq: line.seq })}>${t("Correct")}<//>
-    </div>
+    </div>`}
   </section>`;
 };
 

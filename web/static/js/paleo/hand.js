@@ -83,12 +83,12 @@ const What = () => {
       <button type="button" aria-pressed=${String(next === "also")} onClick=${() => change({ next: "also" })}>${t("Also moved…")}</button>
     </div>
     <p class="lead">${next === "also" ? t("Tap pawns that others pushed.") : t("Tap the touched pawns, in their order.")}</p>
-    <${Chips} except=${[shooter]} sides=${sidesInTurn().reverse()} />
     <ul class="dids">
       <${Did} id=${shooter} role=${t("flicked")} />
       ${touched.map((id, i) => html`<${Did} key=${id} id=${id} role=${t("touched, {n}", { n: i + 1 })} />`)}
       ${also.map((id) => html`<${Did} key=${id} id=${id} role=${t("moved")} />`)}
-    </ul>`;
+    </ul>
+    <${Chips} except=${[shooter]} sides=${sidesInTurn().reverse()} />`;
 };
 
 const title = () => {
@@ -105,8 +105,8 @@ export const Hand = () => {
     <div class="scroll">${shooter === null ? html`<${Who} />` : html`<${What} />`}</div>
     ${shooter !== null && html`<footer>
       <p class="summary"><strong>${pawnName(shooter)}</strong> ${summary()}</p>
-      <div class="row"><${Button} id="record" look="primary" icon="check" onClick=${() => record()}>${t("Note it")}<//>
-        <${Button} look="plain" icon="undo" onClick=${() => change({ shooter: null, touched: [], also: [], entered: {}, off: [], door: [], rest: null })}>${t("Start over")}<//></div>
+      <div class="row nowrap"><${Button} id="record" look="primary" icon="check" onClick=${() => record()}>${t("Note it")}<//>
+        <${Button} look="quiet" onClick=${() => change({ shooter: null, touched: [], also: [], entered: {}, off: [], door: [], rest: null })}>${t("Start over")}<//></div>
     </footer>`}
     ${shooter === null && turn !== null && html`<footer><p class="summary">${t("{seat} to play", { seat: seatName(seats.value[turn]) })}</p></footer>`}
   </section>`;

@@ -42,7 +42,7 @@ const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A line in words: what happened, and what came of it. */
 export const told = (phrases, seats) => {
-  const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn");
+  const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn" && !phrase.key.startsWith("paleo.ask."));
   const [first, ...more] = shown.length ? shown : phrases;
   if (first === undefined) return { head: "", whole: "", results: [] };
   const whole = say(first, seats);

@@ -22,7 +22,9 @@ const alternatives = (line, choices) => {
   if (!found.some(({ command: c }) => JSON.stringify([touchedBy(c), c.off_board ?? [], c.entered ?? []]) === "[[],[],[]]")) {
     found.push({ command: nobody, label: t("Nobody, nothing"), p: null, pawns: [] });
   }
-  return found.slice(0, 4);
+  const now = touchedBy(line.command);
+  const current = { command: line.command, label: now.length ? now.map(pawnName).join(", ") : t("As it stands"), p: null, pawns: now };
+  return (found.some(({ command: c }) => sameFlick(c, line.command)) ? found : [current, ...found]).slice(0, 5);
 };
 
 const sameFlick = (a, b) =>
