@@ -15,7 +15,7 @@ from vision.paths import Path, fit_path
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
-from vision.tracking import STILL, Point, Track, link, observe
+from vision.tracking import STILL, Point, Track, doubled, link, observe
 
 __all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow"]
 
@@ -123,9 +123,11 @@ def follow(
     for m in movers:
         m.track.owner = kinds[m.id][0]
     times = [f.t for f in recording.frames]
-    doubled = recording.doubled()
-    jitter = JITTER * float(np.median(np.diff(times))) if doubled else 0.0
-    frames = observe(recording, set(doubled), plane, dict(kinds.values()), radius, background, readout)
+    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout)
+    shown_again = doubled(frames)
+    jitter = JITTER * float(np.median(np.diff(times))) if shown_again else 0.0
+    for k in shown_again:
+        frames[k] = []
     for m in movers:
         m.jitter = jitter
     decel = _link_both_ways(frames, times, movers, radius)

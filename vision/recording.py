@@ -12,8 +12,6 @@ __all__ = ["Frame", "Recording", "difference"]
 
 Image = NDArray[np.uint8]
 TILE = 32
-DOUBLED = 0.5
-"""A frame that changes by less than this share of what its neighbours do may be the one before, shown again."""
 
 
 @dataclass(slots=True)
@@ -66,33 +64,6 @@ class Recording:
         for y, x, _ in self.frames[k].tiles:
             out[y // TILE, x // TILE] = True
         return out
-
-    def doubled(self) -> list[int]:
-        """Frames that show the picture before them again, where that happens with a period (a rate conversion)."""
-        change = np.array([self._change(k) for k in range(1, len(self.frames))])
-        found = []
-        for k in range(len(change)):
-            near = np.delete(change[max(0, k - 3) : k + 4], min(k, 3))
-            if len(near) >= 3 and change[k] < DOUBLED * np.median(near) and np.median(near) > 0.8:
-                found.append(k + 1)
-        for period in range(3, 9):
-            for phase in range(period):
-                mine = [k for k in found if k % period == phase]
-                if len(mine) >= 4 and len(mine) >= 0.7 * len(found):
-                    return mine
-        return []
-
-    def _change(self, k: int) -> float:
-        """How much frame k differs from the one before it, over the tiles of both."""
-        before = {(y, x): tile for y, x, tile in self.frames[k - 1].tiles}
-        total, area = 0.0, 0
-        for y, x, tile in self.frames[k].tiles:
-            old = before.get((y, x))
-            if old is None:
-                old = self.reference[y : y + tile.shape[0], x : x + tile.shape[1]]
-            total += float(cv2.absdiff(tile, old).sum())
-            area += tile.size
-        return total / max(area, 1)
 
 
 def difference(a: Image, b: Image, threshold: float) -> Image:

@@ -48,7 +48,7 @@ def statement(
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
-    push = max(0.0, min(1.0, (shooter.carried - 0.35) / 0.35))
+    push = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
     ids = {i: (d.p, d.alt) for i, d in before.items()}
     return obs.Shot(
         t=_r(t, 4),

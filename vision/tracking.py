@@ -13,7 +13,7 @@ from vision.detection import Detection, Detector
 from vision.plane import Plane
 from vision.recording import TILE, Recording
 
-__all__ = ["Point", "Track", "link", "observe"]
+__all__ = ["Point", "Track", "doubled", "link", "observe"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -22,6 +22,8 @@ FASTEST = 4500.0
 """mm/s; a hard flick measures 1.5-2.5 m/s."""
 LIKELY = 2600.0
 """mm/s: what a disc before a rebound may well have had."""
+STIRRED = 2.5
+"""mm a frame from which a disc surely moves."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
@@ -81,7 +83,6 @@ class _Views:
 
 def observe(
     recording: Recording,
-    skip: set[int],
     plane: Plane,
     looks: dict[str, Array],
     radius: float,
@@ -94,9 +95,6 @@ def observe(
     reference_off = np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
-        if k in skip:
-            out.append([])  # the same picture again
-            continue
         picture = recording.picture(k)
         region = _region(recording, k, reference_off)
         points = []
@@ -108,6 +106,23 @@ def observe(
             )
         out.append(points)
     return out
+
+
+def doubled(frames: list[list[Point]]) -> list[int]:
+    """Frames that show the picture before them again (a rate conversion): what moved stands still for one frame,
+    and moves on after it. Empty unless it happens more than once."""
+    found = []
+    for k in range(2, len(frames) - 1):
+        before, last, now, after = frames[k - 2 : k + 2]
+        moving = [p for p in last if p.hand < 0.4 and before and _nearest(p, before) > STIRRED]
+        still = [p for p in moving if now and _nearest(p, now) < 0.4 and after and _nearest(p, after) > STIRRED]
+        if moving and len(still) == len(moving):
+            found.append(k)
+    return found if len(found) > 1 else []
+
+
+def _nearest(p: Point, points: list[Point]) -> float:
+    return min(float(np.hypot(p.x - q.x, p.y - q.y)) for q in points)
 
 
 def _region(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> tuple[int, int, int, int] | None:
