@@ -42,9 +42,6 @@ def command(
     """
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     file = find(board)
-    # OpenCV and the decoders it brings read these when they are loaded; what matters we say ourselves, in one line.
-    os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     from vision.corners import CornersError
     from vision.sources import SourceError
     from vision.watch import Options, run

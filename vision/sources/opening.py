@@ -67,7 +67,10 @@ def _open(name: str | int, backend: int, params: list[int]) -> Capture | None:
 
 
 def _hush() -> None:
-    """OpenCV and the decoders print to stderr on their own; what matters we say ourselves, in one line."""
+    """OpenCV and the decoders print to stderr on their own; what matters we say ourselves, in one line.
+
+    Whoever wants to read them sets these variables. The decoders read theirs when the first of them is made.
+    """
     if "OPENCV_LOG_LEVEL" not in os.environ:
         cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
