@@ -38,7 +38,7 @@ _WORDS = {
     "no_signal": "The camera sends no pictures: check its cable.",
     "late": "{pictures} lost, so a shot may be missing: enter by hand what happened.",
     "broken_frames": "{pictures} damaged, so a shot may be missing: check the file or the cable.",
-    "cut": "The film breaks off before its end ({pictures} to come): copy or record it again.",
+    "cut": "The film breaks off before its end ({pictures} still to come): copy or record it again.",
     "wrong_size": "The picture is {got}, but {of} {is} for {expected}: set the camera so, or mark the board again.",
 }
 _OVER = {
@@ -81,8 +81,13 @@ class Condition:
         self._good = t if self._good is None else self._good
         if t - self._good < self.clear - 1e-9:
             return []
-        began, self.holds, self._bad, self._good = self._bad, False, None, None
-        return [Trouble(t=t, what=self.what, state="over", since=began, words=_OVER[self.what])]
+        return self.end(t)
+
+    def end(self, t: float) -> list[Trouble]:
+        """It is over, if it was."""
+        held, since = self.holds, self._bad
+        self.holds, self._bad, self._good = False, None, None
+        return [Trouble(t=t, what=self.what, state="over", since=since, words=_OVER[self.what])] if held else []
 
     def _begin(self, t: float, words: Words | None) -> Trouble:
         self.holds = True
@@ -147,9 +152,10 @@ class Troubles:
         return self._losses[lost.why].update(lost.t, True, lambda: (words, {"frames": lost.frames}))
 
     def cut(self, t: float, missing: int) -> list[Trouble]:
-        """A film broke off before its end."""
+        """A film broke off before its end; what was said of single frames gives way to that."""
         words = _WORDS["cut"].format(pictures=_pictures(missing))
-        return self._losses["broken_frames"].update(t, True, lambda: (words, {"frames": missing}))
+        said = self._losses["broken_frames"].end(t)
+        return said + self._losses["broken_frames"].update(t, True, lambda: (words, {"frames": missing}))
 
     def quiet(self, quiet: Quiet) -> list[Trouble]:
         """Nothing came for a while."""

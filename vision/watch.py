@@ -2,7 +2,8 @@
 
 Frames are decoded on the source's own thread, a few ahead of the loop (see `vision.sources.film`), so that both cores
 of a small computer have work. OpenCV's own threads are turned off: its functions take about a millisecond each here,
-and waking threads for them costs what they save while the decoder wants the other core.
+and waking threads for them costs more than it saves while the decoder wants the other core (dev clips: 5 % less CPU time
+without).
 """
 
 from __future__ import annotations

@@ -135,6 +135,12 @@ def test_a_film_that_breaks_off_is_broken() -> None:
     assert "breaks off" in said.words
 
 
+def test_damage_before_a_film_breaks_off_is_over_then() -> None:
+    watch = eye()
+    watch.lost(Lost(3.9, 1, "broken_frames"))
+    assert told(watch.cut(4.0, 30)) == [("broken_frames", "over", 3.9), ("broken_frames", "begin", 4.0)]
+
+
 # -- size ----------------------------------------------------------------------------------------------------------
 
 
