@@ -2,8 +2,8 @@
 
 Frames are decoded on the source's own thread, a few ahead of the loop (see `vision.sources.film`), so that both cores
 of a small computer have work. OpenCV's own threads are turned off: its functions take about a millisecond each here,
-and waking threads for them costs more than it saves while the decoder wants the other core (dev clips: 5 % less CPU time
-without).
+and waking threads for them costs more than it saves while the decoder wants the other core (5 % less CPU time on two
+dev clips without).
 """
 
 from __future__ import annotations
