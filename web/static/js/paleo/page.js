@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Bands } from "../badges.js";
 import { shotOf } from "../live.js";
 import { playing, replay } from "../replay.js";
-import { asked, elsewhere, goto, mode, play, seats, view as current } from "../state.js";
+import { asked, elsewhere, mode, play, seats, view as current } from "../state.js";
 import { Bar, Strip, Toast, roundWords } from "../shell.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
@@ -75,6 +75,7 @@ export const Page = () => {
   const showQuestion = question && shot !== undefined && mode.value.kind === "play" && !watching && !view.game.question;
   const story = mode.value.kind === "story";
   const wide = story || showQuestion;
+  const carded = mode.value.kind === "play" && !wide && view.game.phase === "flicks";
   const last = shownShot(view);
   const hand = mode.value.kind === "hand";
   return html`<div class=${`table ${wide ? "wide" : ""} mode-${mode.value.kind}`}>
@@ -85,11 +86,10 @@ export const Page = () => {
     ${!wide && html`<main class="middle"><${Board} view=${view} shot=${hand ? null : last} ghosts=${pawnsBack(view)} marks=${boardMarks()}
         place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} /></main>
       <div class="calls"><${Side} view=${view} /></div>`}
-    <${Bar} undo=${undoIsInCard(view) ? null : view.undo} redo=${redoIsInCard(view) ? null : view.redo}
+    <${Bar} undo=${carded && undoIsInCard(view) ? null : view.undo} redo=${carded && redoIsInCard(view) ? null : view.redo}
       canReplay=${Boolean(view.replay) && !story && !showQuestion && !playing.value?.slow} onReplay=${() => replay(view.replay.shot)}
       canAdd=${view.game.phase === "flicks"} onAdd=${() => begin()} words=${(phrases) => told(phrases, seats.value).whole} />
     <${Toast} />
   </div>`;
 };
 
-export { goto };

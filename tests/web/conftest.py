@@ -1,0 +1,189 @@
+"""A real server over a real hub, and Chromium where there is one."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import BaseWSGIServer, make_server
+
+from companion.board import load, shipped
+from companion.eye import EyeStatus
+from companion.games import Seat
+from companion.hub import Hub, Source
+from companion.observations import Observation, Path as FittedPath, Ready, Rest, Seen, Shot, Start, Touch
+from companion.store import Store
+from companion.table import Ack, Refusal, Submission
+from web import create_app
+
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
+
+FILE = shipped("paleo-demo")
+BOARD = load(FILE)
+PLACES = {
+    "red-1": (500.0, 590.0), "red-3": (383.0, 577.0), "red-8": (530.0, 500.0),
+    "green-3": (383.0, 123.0), "green-4": (478.0, 307.0), "green-5": (250.0, 210.0),
+}  # fmt: skip
+
+
+class SaidEye:
+    """An eye that says what a test wants."""
+
+    def __init__(
+        self, command: Sequence[str], heard: Callable[[Observation], None], changed: Callable[[EyeStatus], None]
+    ) -> None:
+        self.status = EyeStatus("ready")
+        self.tries = 0
+        self._changed = changed
+
+    def become(self, status: EyeStatus) -> None:
+        """Its state changes."""
+        self.status = status
+        self._changed(status)
+
+    def again(self) -> None:
+        """A person tries again."""
+        self.tries += 1
+        self.become(EyeStatus("starting"))
+
+    def start(self) -> None:
+        """Nothing to start."""
+
+    def stop(self) -> None:
+        """Nothing to stop."""
+
+    def expect(self, discs: Sequence[str] | None) -> None:
+        """Nothing is expected."""
+
+
+class House:
+    """A hub with one Paleo table, served on a free port; `down` and `up` again on the same one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hub = Hub(Store.open(folder), make_eye=SaidEye)  # type: ignore[arg-type]
+        seats = [Seat("Malo", "red"), Seat("Lou", "green")]
+        self.id = self.hub.open("paleo", BOARD, FILE.read_bytes().decode(), seats, {}).id
+        self.app, self.socketio = create_app(self.hub)
+        self.ids = itertools.count()
+        self.port = 0
+        self.server: BaseWSGIServer | None = None
+
+    def up(self) -> None:
+        """Answers."""
+        self.server = make_server("127.0.0.1", self.port, self.app, threaded=True)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def down(self) -> None:
+        """Answers no more."""
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        if self.server is None:
+            self.up()
+        return f"http://127.0.0.1:{self.port}/"
+
+    def say(self, command: dict[str, Any]) -> Ack | Refusal:
+        """A command from somewhere else."""
+        return self.hub.submit(self.id, Submission(id=f"elsewhere-{next(self.ids)}", command=command))
+
+    def watch(self) -> SaidEye:
+        """Gives the table an eye that sees the pawns."""
+        self.hub.watch(self.id, FILE, Source("0"))
+        self.hub.heard(self.id, Ready(discs=tuple(Seen(id=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items())))
+        eye = self.hub._place(self.id).eye
+        assert isinstance(eye, SaidEye)
+        return eye
+
+    def begin(self, turn: int = 0) -> None:
+        """The flicks begin, from the table as it lies if an eye sees it."""
+        start = self.hub.view(self.id).start or {"do": "continue"}
+        assert isinstance(self.say({**start, "turn": turn}), Ack)
+
+    def shot(self, p: float, id: str = "s1") -> None:
+        """Red 1 is flicked and touches green 4, with probability `p`."""
+        at = (483.5, 331.4)
+        seen = Shot(
+            id=id, t0=0.9, t1=2.0, shooter="red-1", p_shooter=1.0,
+            start=tuple(Start(disc=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items()),
+            touches=(
+                Touch(t=1.1, t_sd=0.002, a="red-1", b="green-4", x=480.8, y=319.2, at_a=at, at_b=PLACES["green-4"],
+                      sd=0.3, p=p, order=1),
+            ),
+            rest=tuple(Rest(disc=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items()),
+            paths={"red-1": FittedPath(decel=2400.0, knots=((0.9, 500.0, 590.0, -90.0, -1500.0), (1.1, *at, 0.0, 0.0)))},
+        )  # fmt: skip
+        self.hub.heard(self.id, seen)
+
+    def place(self, pawn: str) -> str:
+        """Where the log has a pawn."""
+        found: str = next(p.place for p in self.hub.view(self.id).game.pawns if p.id == pawn)
+        return found
+
+    def close(self) -> None:
+        """Ends."""
+        self.down()
+        self.hub.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A table that has not begun."""
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("Chromium is missing: apt install chromium")
+        pytest.skip("Chromium is missing: apt install chromium")
+    with sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        launched = playwright.chromium.launch(executable_path=found, args=options)
+        yield launched
+        launched.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser, house: House) -> Iterator[Open]:
+    """Opens the table's page on a screen of some size; a fault of the page's own fails the test."""
+    contexts = []
+    faults: list[str] = []
+
+    def open_page(width: int = 1280, height: int = 800, query: str = "", **options: Any) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="fr-FR", reduced_motion="reduce", **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(house.url + query)
+        page.wait_for_selector(".table, .tvtable")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults

@@ -1,0 +1,274 @@
+"""The tablet in Chromium: what people see and tap."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import web
+from companion.eye import EyeStatus
+from tests.web.conftest import House, Open
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(web.__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def tap_pawn(page: Page, pawn: str) -> None:
+    """Taps a pawn on the board."""
+    page.locator(f".board [data-pawn={pawn}]").first.click()
+
+
+def test_a_capture_told_by_taps_is_in_the_story_and_undone(opened: Open, house: House) -> None:
+    """Tap the pawn, tap whom it touched; then Undo in the card."""
+    house.watch()
+    house.begin()
+    page = opened()
+    tap_pawn(page, "red-1")
+    tap_pawn(page, "green-4")
+    page.click("#record")
+    expect(page.locator(".call h2")).to_have_text("Rouge\u00a01 touche Vert\u00a04")
+    assert house.place("green-4") == "captured"
+    page.click(".call .undo")
+    expect(page.locator(".call h2 s")).to_be_visible()
+    assert house.place("green-4") == "board"
+    page.get_by_text("Rétablir").click()
+    expect(page.locator(".call h2 s")).to_have_count(0)
+    assert house.place("green-4") == "captured"
+
+
+def test_by_hand_a_pawn_enters_or_leaves(opened: Open, house: House) -> None:
+    """The Sanctuaries and the way out stand under the flicked pawn."""
+    house.watch()
+    house.begin()
+    page = opened()
+    tap_pawn(page, "red-3")
+    page.locator(".deed").first.click()
+    page.click("#record")
+    expect(page.locator(".call h2")).to_contain_text("Sanctuaire")
+    tap_pawn(page, "green-5")
+    page.get_by_role("button", name="sort du plateau").click()
+    page.click("#record")
+    expect(page.locator(".call h2")).to_contain_text("sort du plateau")
+    assert house.place("green-5") == "captured"
+
+
+def test_a_game_from_its_start_by_taps(opened: Open, house: House) -> None:
+    """Who begins, reefs, pawns, then the first flick is asked for."""
+    page = opened()
+    page.click(".seatpick >> nth=1")
+    page.get_by_text("Tous les récifs sont posés").click()
+    page.get_by_text("Tous les pions sont posés").click()
+    expect(page.locator(".plate.on")).to_contain_text("À Lou de jouer")
+
+
+def test_a_game_goes_on_from_the_table_as_it_lies(opened: Open, house: House) -> None:
+    """The eye says where; a person says whose turn, points and keys."""
+    house.watch()
+    page = opened()
+    page.get_by_text("La reprendre").click()
+    page.click(".seatpick >> nth=1")
+    page.get_by_role("button", name="Un point de plus").first.click()
+    page.locator(".setup .chip").first.click()
+    page.get_by_role("button", name="Continuer").click()
+    expect(page.locator(".plate.on")).to_contain_text("À Lou de jouer")
+    game = house.hub.view(house.id).game
+    assert [side.points for side in game.sides] == [1, 0]
+    assert [len(side.keys) for side in game.sides] == [1, 0]
+
+
+def test_a_sure_call_is_shown_and_overruled(opened: Open, house: House) -> None:
+    """Corrected in the story, with what to do on the table before it is done."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.99)
+    expect(page.locator(".call")).to_contain_text("sûr à 99\u00a0%")
+    page.get_by_role("button", name="Corriger").click()
+    page.locator(".radio", has_text="Personne").click()
+    expect(page.locator(".preview")).to_contain_text("Reposez Vert\u00a04 à sa place")
+    page.locator(".detail .btn.primary").click()
+    expect(page.locator(".line.chosen")).to_contain_text("corrigé")
+    assert house.place("green-4") == "board"
+
+
+def test_a_doubtful_shot_is_asked_with_pictures(opened: Open, house: House) -> None:
+    """Nothing is chosen beforehand; one tap answers."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.6)
+    expect(page.locator(".question h2")).to_have_text("Qui Rouge\u00a01 a-t-il touché\u00a0?")
+    assert page.locator(".candidate").count() == 2
+    assert page.locator(".candidate .crop").count() == 2
+    assert house.place("green-4") == "board"
+    page.locator(".candidate").first.click()
+    expect(page.locator(".question")).to_have_count(0)
+    assert house.place("green-4") == "captured"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"), [("Pas un tir : ignorer", "not_a_shot"), ("À rejouer", "play_again"), ("Rouge", "answered")]
+)
+def test_none_of_these_leads_to_all_else(opened: Open, house: House, words: str, status: str) -> None:
+    """Not a shot, play it again, or it touched nobody."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.6)
+    page.get_by_role("button", name="Ni l’un ni l’autre").click()
+    page.locator(".others .btn", has_text=words.replace(" :", "\u00a0:")).first.click()
+    expect(page.locator(".question")).to_have_count(0)
+    latest = house.hub.view(house.id).latest
+    assert latest is not None
+    assert latest.status == status
+
+
+def test_played_again_the_board_shows_where_pawns_go(opened: Open, house: House) -> None:
+    """The places from before the shot, and words."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.99)
+    page.get_by_role("button", name="Corriger").click()
+    page.get_by_role("button", name="À rejouer").click()
+    expect(page.locator(".call.again")).to_contain_text("Rouge\u00a01 à sa place")
+    expect(page.locator(".pawn.back[data-pawn=red-1]")).to_be_visible()
+
+
+def test_later_frees_the_board(opened: Open, house: House) -> None:
+    """The question waits in the story."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.6)
+    page.get_by_role("button", name="Plus tard").click()
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".call")).to_contain_text("à répondre")
+
+
+def test_the_last_shot_is_replayed(opened: Open, house: House) -> None:
+    """With reduced motion as a still that shows the touch."""
+    house.watch()
+    house.begin()
+    page = opened()
+    house.shot(0.99)
+    page.click("#replay")
+    expect(page.locator(".trace .touch")).to_be_visible()
+
+
+def test_an_exchange_is_asked_of_its_owner(opened: Open, house: House) -> None:
+    """In the chooser's colour; the answer is one tap."""
+    house.say({"do": "continue", "turn": 0, "captured": ["red-4"]})
+    page = opened()
+    house.say({"do": "flick", "shooter": "red-3", "entered": [{"pawn": "red-3", "sanctuary": "nw"}]})
+    expect(page.locator(".choice.o-red")).to_contain_text("Malo choisit")
+    page.locator(".option").first.click()
+    expect(page.locator(".choice")).to_have_count(0)
+    assert house.place("red-4") != "captured"
+
+
+def test_the_badge_is_true_when_the_house_is_down(opened: Open, house: House) -> None:
+    """Offline after five seconds: nothing is sent; back by itself, with what happened meanwhile."""
+    house.begin()
+    page = opened()
+    expect(page.locator("#line")).to_have_text("En ligne")
+    house.down()
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    expect(page.locator("#line")).to_have_text("Hors ligne\u00a0: rien ne part", timeout=20_000)
+    page.click("#add")
+    page.get_by_role("button", name="Passer le tour").click()
+    expect(page.locator(".toast")).to_contain_text("rien ne part")
+    house.say({"do": "flick", "shooter": "red-1"})
+    house.up()
+    expect(page.locator("#line")).to_have_text("En ligne", timeout=20_000)
+    expect(page.locator(".plate.on")).to_contain_text("À Lou de jouer")
+
+
+def test_a_dead_camera_is_told_and_tried_again(opened: Open, house: House) -> None:
+    """A band with its remedy; play goes on by hand."""
+    eye = house.watch()
+    house.begin()
+    page = opened()
+    eye.become(EyeStatus("trouble", "dark"))
+    expect(page.locator(".band")).to_contain_text("Allumez une lampe")
+    eye.become(EyeStatus("dead", again=True))
+    page.get_by_role("button", name="Réessayer").click()
+    expect(page.locator(".band")).to_have_count(0)
+    assert eye.tries == 1
+
+
+def test_english_is_one_tap_away(opened: Open, house: House) -> None:
+    """And remembered."""
+    house.begin()
+    page = opened()
+    page.click("#menu")
+    page.get_by_role("link", name="English").click()
+    expect(page.locator(".plate.on")).to_contain_text("Malo to play")
+    page.goto(house.url)
+    expect(page.locator(".plate.on")).to_contain_text("Malo to play")
+
+
+SCREENS = [(768, 1024), (1024, 768), (1280, 800), (800, 1280), (1920, 1080)]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_everything_fits_without_scrolling(opened: Open, house: House, width: int, height: int) -> None:
+    """From a small tablet to a large screen; targets are 48 px and more."""
+    house.watch()
+    house.begin()
+    house.shot(0.99)
+    page = opened(width, height)
+    measured: dict[str, Any] = page.evaluate(
+        """() => ({
+          over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
+          out: [...document.querySelectorAll('button, a, .plate, .board')].filter((e) => {
+            const r = e.getBoundingClientRect();
+            return r.width && !e.closest('.before') && (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1);
+          }).map((e) => e.textContent),
+          small: [...document.querySelectorAll('button, a')].filter((e) => {
+            const r = e.getBoundingClientRect();
+            return r.width && (r.width < 47.5 || r.height < 47.5);
+          }).map((e) => e.textContent || e.ariaLabel),
+          board: document.querySelector('.board svg').getBoundingClientRect().height,
+        })"""
+    )
+    assert max(measured["over"]) <= 0
+    assert measured["out"] == []
+    assert measured["small"] == []
+    assert measured["board"] > 300
+
+
+def test_the_tv_has_no_controls(opened: Open, house: House) -> None:
+    """Words of 2.25 rem and more, nothing to tap."""
+    house.begin()
+    page = opened(1920, 1080, query="?screen=tv")
+    assert page.locator("button").count() == 0
+    expect(page.locator(".sentence")).to_contain_text("À Malo de jouer")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scene", ["call", "question", "hand", "story", "setup"])
+def test_every_word_can_be_read(opened: Open, house: House, scheme: str, scene: str) -> None:
+    """axe finds no fault of contrast, names, roles or languages, light and dark."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is missing: run npm ci in web/")
+    house.watch()
+    if scene != "setup":
+        house.begin()
+        house.shot(0.6 if scene == "question" else 0.99)
+    page = opened(color_scheme=scheme)
+    if scene == "hand":
+        page.click("#add")
+        tap_pawn(page, "green-3")
+    if scene == "story":
+        page.click("#story")
+        page.locator(".story .line button").first.click()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa']})")
+    faults = [(v["id"], node["target"], node["failureSummary"]) for v in found["violations"] for node in v["nodes"]]
+    assert not faults, json.dumps(faults, indent=1, ensure_ascii=False)

@@ -1,0 +1,75 @@
+"""French and English are complete."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+
+import web
+from companion.games import rulebook
+from web.texts import catalogue, game_texts
+
+ROOT = Path(web.__file__).parent
+METHODS = [("static/js/**.js", "web.texts:javascript"), ("templates/**.html", "jinja2")]
+KEYWORDS = {"t": None, "tn": (1, 2)}
+
+
+def texts() -> dict[str, str | None]:
+    """Every text of modules and templates, with its plural."""
+    found: dict[str, str | None] = {}
+    for _, _, message, _, _ in extract_from_dir(str(ROOT), METHODS, {}, KEYWORDS):
+        one, many = message if isinstance(message, tuple) else (message, None)
+        assert isinstance(one, str)
+        found[one] = many
+    return found
+
+
+def test_every_text_of_a_page_has_its_french() -> None:
+    """And nothing is translated that no page says."""
+    french = catalogue("fr")
+    assert set(texts()) == set(french)
+
+
+@pytest.mark.parametrize("text", sorted(texts()))
+def test_a_translation_keeps_its_places(text: str) -> None:
+    """`{pawn}` in English is `{pawn}` in French, in every form."""
+    french = catalogue("fr")[text]
+    places = set(re.findall(r"\{\w+\}", text))
+    for form in french if isinstance(french, list) else [french]:
+        assert form
+        assert set(re.findall(r"\{\w+\}", form)) == places
+
+
+def test_french_is_typeset() -> None:
+    """No-break spaces before double marks, curved apostrophes."""
+    for french in catalogue("fr").values():
+        for form in french if isinstance(french, list) else [french]:
+            assert not re.search(r" [:!?]|'", form)
+
+
+def test_no_word_of_machines() -> None:
+    """Players are told of their table, in both languages (face, section 6)."""
+    forbidden = re.compile(r"\b(erreur|serveur|calibration|détection|événement|error|server)\b", re.IGNORECASE)
+    for english, french in catalogue("fr").items():
+        assert not forbidden.search(f"{english} {french}")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_games_sentences_reach_the_page(language: str) -> None:
+    """All keys of the rulebook, in one language."""
+    words = game_texts("paleo", "fr" if language == "fr" else "en")["words"]
+    assert set(words) == set(rulebook("paleo").words)  # type: ignore[attr-defined]
+
+
+def test_refusals_of_the_house_have_words() -> None:
+    """Whatever the table, the calls or the web may refuse is a sentence on the page."""
+    root = ROOT.parent
+    sources = [*(root / "companion" / "table").glob("*.py"), root / "companion" / "calls.py", root / "companion" / "hub.py"]
+    sources += [root / "web" / "live.py"]
+    keys = {key for file in sources for key in re.findall(r'Refusal\(\s*"([a-z_.]+)"', file.read_text("utf-8"))}
+    told = (ROOT / "static" / "js" / "words.js").read_text("utf-8")
+    assert keys
+    assert not {key for key in keys if f'"{key}"' not in told}
