@@ -57,18 +57,25 @@ class Locator:
         self._adopted = self._seen
         return camera
 
-    def words(self, image: Image) -> str:
-        """Why the board is not found, and what to do."""
-        if self.corners is not None or self.board.markers is None:
-            return "The board is not where the corners say: drag the four corners of the board again."
-        want = [m.id for m in self.board.markers.at]
-        found = find_markers(image, self.board.markers.dictionary)
+    def why(self, image: Image) -> tuple[str, str]:
+        """Why the board is not found: the trouble's name, and what to do."""
+        markers = self.board.markers
+        if self.corners is not None or markers is None:
+            return "board_lost", "The board is not where the corners say: drag the four corners of the board again."
+        want = [m.id for m in markers.at]
+        found = find_markers(image, markers.dictionary)
         seen = [i for i in want if i in found]
         missing = ", ".join(str(i) for i in want if i not in found)
+        turned = find_markers(np.ascontiguousarray(image[:, ::-1]), markers.dictionary)
+        if not seen and sum(i in turned for i in want) >= 3:
+            return "mirrored", "The picture is mirrored: turn mirroring off in the camera's settings."
+        if not seen and len(found) >= 3:
+            others = ", ".join(str(i) for i in sorted(found))
+            return "wrong_board", f"Expected markers {want}, saw {others}: these are another board's; name its file."
+        if not missing:
+            return "wrong_board", "The markers do not lie as in this board file: name the file of this board."
         told = f"Expected markers {want}, saw {seen or 'none'}"
-        return (
-            f"{told}: uncover {missing}, or aim the camera at the board again." if missing else f"{told}: hold still."
-        )
+        return "board_lost", f"{told}: uncover {missing}, or aim the camera at the board again."
 
     def _by_corners(self, image: Image) -> Camera:
         assert self.corners is not None

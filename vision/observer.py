@@ -33,6 +33,8 @@ SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12
 """s without motion before a shot is taken to be over (the contract allows 0.3)."""
+PATIENCE = 0.5
+"""s without a board before it is said."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -63,7 +65,7 @@ class Observer:
         self._tried = -1e9
         self._shots = 0
         self._began: float | None = None
-        self._lost_since: float | None = None
+        self._lost: str | None = None
 
     # -- what others ask -------------------------------------------------------------------------------------------
 
@@ -146,22 +148,22 @@ class Observer:
     # -- finding the board -----------------------------------------------------------------------------------------
 
     def _search(self, t: float, image: Image) -> list[obs.Observation]:
+        assert self._began is not None
         camera = self._locator.look(image)
         if camera is not None:
             self._adopt(camera)
-            if self._lost_since is not None:
-                since, self._lost_since = self._lost_since, None
-                return [
-                    obs.Trouble(t=t, what="board_lost", state="over", since=since, words="The board is in view again.")
-                ]
-            return []
-        assert self._began is not None
-        if self._lost_since is None and t - self._began > 0.5:
-            self._lost_since = self._began
-            return [
-                obs.Trouble(t=t, what="board_lost", state="begin", since=self._began, words=self._locator.words(image))
-            ]
+            return self._trouble_over(t)
+        if self._lost is None and t - self._began > PATIENCE:
+            what, words = self._locator.why(image)
+            self._lost = what
+            return [obs.Trouble(t=t, what=what, state="begin", since=self._began, words=words)]
         return []
+
+    def _trouble_over(self, t: float) -> list[obs.Observation]:
+        if self._lost is None:
+            return []
+        what, self._lost = self._lost, None
+        return [obs.Trouble(t=t, what=what, state="over", since=self._began, words="The board is in view again.")]
 
     def _adopt(self, camera: Camera) -> None:
         discs = self.board.discs

@@ -22,6 +22,8 @@ __all__ = ["Look", "Resting", "RestingDisc"]
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
 
+USUAL = 25.0
+"""mm, a disc's diameter where the board file names none."""
 COLOUR_FAR = 42.0
 """CIELAB distance (lightness halved) beyond which a body is not of an owner's colour; on the development clips true
 discs measure up to 36 without any white balance."""
@@ -88,7 +90,8 @@ class Resting:
         self.owners: dict[str, list[Disc]] = {}
         for disc in board.discs:
             self.owners.setdefault(disc.owner, []).append(disc)
-        self.radius = float(np.median([d.diameter for d in board.discs])) / 2
+        # a board may name no discs at all: then there is nothing to find, but a size is needed to look
+        self.radius = float(np.median([d.diameter for d in board.discs] or [USUAL])) / 2
         self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
         self.tags = [d.tag for d in board.discs if d.tag is not None]
         centre = board.size[0] / 2, board.size[1] / 2

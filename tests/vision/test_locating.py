@@ -1,0 +1,71 @@
+"""Why a board is not found is told in words that say what to do."""
+
+import cv2
+import numpy as np
+import pytest
+
+from companion import board as boards
+from companion.board import Board
+from vision.locating import Locator
+from vision.markers import DICTIONARIES
+
+SIZE = (960, 960)
+SCALE, OFFSET = 1.0, 130.0
+
+
+@pytest.fixture(scope="module")
+def demo() -> Board:
+    return boards.load(boards.shipped("paleo-demo"))
+
+
+def picture(board: Board, hide: tuple[int, ...] = (), shift: float = 0.0) -> np.ndarray:
+    """The board's markers on a grey table, straight from above, 1 px/mm."""
+    assert board.markers is not None
+    out = np.full((SIZE[1], SIZE[0], 3), 150, np.uint8)
+    known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[board.markers.dictionary])
+    for marker in board.markers.at:
+        if marker.id in hide:
+            continue
+        corners = np.array(marker.corners) * SCALE + OFFSET + shift
+        (x0, y0), (x1, y1) = corners.min(axis=0).round().astype(int), corners.max(axis=0).round().astype(int)
+        out[y0 - 8 : y1 + 8, x0 - 8 : x1 + 8] = 240
+        drawn = cv2.resize(known.generateImageMarker(marker.id, 200), (x1 - x0, y1 - y0), interpolation=cv2.INTER_AREA)
+        out[y0:y1, x0:x1] = drawn[..., None]
+    return out
+
+
+def locator(board: Board) -> Locator:
+    return Locator(board, None, None, SIZE)
+
+
+def test_all_markers_in_view_find_the_board(demo: Board) -> None:
+    camera = locator(demo).look(picture(demo))
+    assert camera is not None
+    assert camera.board(np.array([[OFFSET + 350, OFFSET + 350]]), 0.0)[0] == pytest.approx((350, 350), abs=1.0)
+
+
+def test_a_covered_marker_is_named(demo: Board) -> None:
+    finder, seen = locator(demo), picture(demo, hide=(0, 1))
+    assert finder.look(seen) is None
+    what, words = finder.why(seen)
+    assert what == "board_lost"
+    assert "uncover 0, 1" in words
+
+
+def test_a_mirrored_picture_is_told(demo: Board) -> None:
+    seen = np.ascontiguousarray(picture(demo)[:, ::-1])
+    assert locator(demo).look(seen) is None
+    assert locator(demo).why(seen)[0] == "mirrored"
+
+
+def test_a_board_that_was_bumped_is_seen_to_have_moved(demo: Board) -> None:
+    finder = locator(demo)
+    assert finder.look(picture(demo)) is not None
+    assert finder.bumped(picture(demo)) is None
+    assert finder.bumped(picture(demo, shift=6.0)) is not None
+
+
+def test_a_covered_marker_is_no_bump(demo: Board) -> None:
+    finder = locator(demo)
+    assert finder.look(picture(demo)) is not None
+    assert finder.bumped(picture(demo, hide=(2,))) is None
