@@ -63,10 +63,10 @@ def main() -> None:
         page.goto(url)
         page.wait_for_selector(".candidate .crop", timeout=SEEN)
         page.evaluate("document.fonts.ready")
-        page.screenshot(path=folder / "asked.png")
+        page.screenshot(path=folder / "asked.png", animations="disabled")
         page.locator(".candidate").first.click()
         page.wait_for_selector(".call .undo")
-        page.screenshot(path=folder / "live.png")
+        page.screenshot(path=folder / "live.png", animations="disabled")
         browser.close()
     for picture in (folder / "asked.png", folder / "live.png"):
         size = picture.stat().st_size

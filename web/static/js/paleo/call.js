@@ -16,7 +16,7 @@ const FRESH = 10;
 /** Seconds for which the latest line is still fresh; 0: calm. */
 export const freshness = (line) => {
   const since = firstSeen.get(line.seq);
-  return since === undefined ? 0 : Math.max(0, FRESH - (now.value - since) / 1000);
+  return since === undefined ? 0 : Math.min(FRESH, Math.max(0, FRESH - (now.value - since) / 1000)); // `now` lags by a beat
 };
 
 export const undoIsInCard = (view) => {
