@@ -19,7 +19,8 @@ from companion.board import load, shipped
 from companion.eye import EyeStatus
 from companion.games import Seat
 from companion.hub import Hub, Source
-from companion.observations import Observation, Path as FittedPath, Ready, Rest, Seen, Shot, Start, Touch
+from companion.observations import Observation, Ready, Rest, Seen, Shot, Start, Touch
+from companion.observations import Path as FittedPath
 from companion.store import Store
 from companion.table import Ack, Refusal, Submission
 from web import create_app
@@ -116,6 +117,7 @@ class House:
     def shot(self, p: float, id: str = "s1") -> None:
         """Red 1 is flicked and touches green 4, with probability `p`."""
         at = (483.5, 331.4)
+        knots = ((0.9, 500.0, 590.0, -90.0, -1500.0), (1.1, *at, 0.0, 0.0))
         seen = Shot(
             id=id, t0=0.9, t1=2.0, shooter="red-1", p_shooter=1.0,
             start=tuple(Start(disc=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items()),
@@ -124,7 +126,7 @@ class House:
                       sd=0.3, p=p, order=1),
             ),
             rest=tuple(Rest(disc=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items()),
-            paths={"red-1": FittedPath(decel=2400.0, knots=((0.9, 500.0, 590.0, -90.0, -1500.0), (1.1, *at, 0.0, 0.0)))},
+            paths={"red-1": FittedPath(decel=2400.0, knots=knots)},
         )  # fmt: skip
         self.hub.heard(self.id, seen)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask_socketio.test_client import SocketIOTestClient
-from simple_websocket import Client, ConnectionClosed
+from simple_websocket import Client, ConnectionClosed  # type: ignore[import-untyped]
 
 from tests.web.conftest import House
 from web.live import BURST
@@ -85,11 +85,14 @@ def test_too_many_messages_are_refused(page: SocketIOTestClient) -> None:
 
 def test_no_page_for_a_table_that_is_not_here(house: House) -> None:
     """The connection is refused."""
-    for auth in (None, "x", {"table": 7}, {"table": "nobody"}):
+    strange: list[Any] = [None, "x", {"table": 7}, {"table": "nobody"}]
+    for auth in strange:
         assert not house.socketio.test_client(house.app, auth=auth).is_connected()
 
 
-@pytest.mark.parametrize("raw", ["garbage", "42", '42["command"', "40" + "[" * 5000, "9" * 20, '42["command",NaN]', "x" * 100_000])
+@pytest.mark.parametrize(
+    "raw", ["garbage", "42", '42["command"', "40" + "[" * 5000, "9" * 20, '42["command",NaN]', "x" * 100_000]
+)
 def test_broken_packets_cost_only_their_sender(house: House, raw: str) -> None:
     """Others are served as before."""
     stranger = Client.connect(f"{house.url.replace('http', 'ws')}socket.io/?EIO=4&transport=websocket")

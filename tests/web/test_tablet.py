@@ -50,6 +50,7 @@ def test_by_hand_a_pawn_enters_or_leaves(opened: Open, house: House) -> None:
     page.locator(".deed").first.click()
     page.click("#record")
     expect(page.locator(".call h2")).to_contain_text("Sanctuaire")
+    page.get_by_role("button", name="Non, garder").click()
     tap_pawn(page, "green-5")
     page.get_by_role("button", name="sort du plateau").click()
     page.click("#record")
@@ -224,18 +225,19 @@ def test_everything_fits_without_scrolling(opened: Open, house: House, width: in
     house.shot(0.99)
     page = opened(width, height)
     measured: dict[str, Any] = page.evaluate(
-        """() => ({
-          over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
-          out: [...document.querySelectorAll('button, a, .plate, .board')].filter((e) => {
-            const r = e.getBoundingClientRect();
-            return r.width && !e.closest('.before') && (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1);
-          }).map((e) => e.textContent),
-          small: [...document.querySelectorAll('button, a')].filter((e) => {
-            const r = e.getBoundingClientRect();
-            return r.width && (r.width < 47.5 || r.height < 47.5);
-          }).map((e) => e.textContent || e.ariaLabel),
-          board: document.querySelector('.board svg').getBoundingClientRect().height,
-        })"""
+        """() => {
+          const root = document.documentElement;
+          const boxes = (what) => [...document.querySelectorAll(what)]
+            .map((e) => ({e, r: e.getBoundingClientRect(), name: e.textContent || e.ariaLabel}))
+            .filter(({e, r}) => r.width && !e.closest('.before'));
+          return {
+            over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
+            out: boxes('button, a, .plate, .board').filter(({r}) => r.left < -1 || r.top < -1
+              || r.right > innerWidth + 1 || r.bottom > innerHeight + 1).map(({name}) => name),
+            small: boxes('button, a').filter(({r}) => r.width < 47.5 || r.height < 47.5).map(({name}) => name),
+            board: document.querySelector('.board svg').getBoundingClientRect().height,
+          };
+        }"""
     )
     assert max(measured["over"]) <= 0
     assert measured["out"] == []

@@ -67,7 +67,11 @@ def test_a_games_sentences_reach_the_page(language: str) -> None:
 def test_refusals_of_the_house_have_words() -> None:
     """Whatever the table, the calls or the web may refuse is a sentence on the page."""
     root = ROOT.parent
-    sources = [*(root / "companion" / "table").glob("*.py"), root / "companion" / "calls.py", root / "companion" / "hub.py"]
+    sources = [
+        *(root / "companion" / "table").glob("*.py"),
+        root / "companion" / "calls.py",
+        root / "companion" / "hub.py",
+    ]
     sources += [root / "web" / "live.py"]
     keys = {key for file in sources for key in re.findall(r'Refusal\(\s*"([a-z_.]+)"', file.read_text("utf-8"))}
     told = (ROOT / "static" / "js" / "words.js").read_text("utf-8")
