@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Bands } from "../badges.js";
 import { shotOf } from "../live.js";
 import { playing, replay } from "../replay.js";
-import { asked, elsewhere, mode, play, seats, view as current } from "../state.js";
+import { asked, elsewhere, goto, mode, play, seats, view as current } from "../state.js";
 import { Bar, Strip, Toast, roundWords } from "../shell.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
@@ -47,7 +47,8 @@ const tapBoard = (view) => {
   if (lying.value) return tapLying;
   if (mode.value.kind === "hand") return onTap;
   if (mode.value.kind !== "play" || view.game.phase !== "flicks" || view.game.question) return null;
-  return ({ pawn }) => pawn && begin({ shooter: pawn });
+  const captured = new Set(view.game.sides.flatMap((side) => side.held));
+  return ({ pawn }) => pawn && (captured.has(pawn) ? goto("facts") : begin({ shooter: pawn }));
 };
 
 const boardMarks = () => {
