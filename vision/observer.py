@@ -14,7 +14,7 @@ from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare, keep_names, place_the_rest, renamed
 from vision.corners import Corners
 from vision.locating import Locator
-from vision.motions import Motion, follow
+from vision.motions import follow
 from vision.plane import Plane
 from vision.recording import Recording, difference
 from vision.resting import Resting, RestingDisc
@@ -33,6 +33,10 @@ SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12
 """s without motion before a shot is taken to be over (the contract allows 0.3)."""
+REMEMBERED = 4.5
+"""s of frames kept of a disturbance: the longest shot and the hand before it."""
+AGAIN = 0.6
+"""s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 PATIENCE = 0.5
 """s without a board before it is said."""
 FORGOTTEN = 1.0
@@ -49,6 +53,7 @@ class Observer:
         self._locator = Locator(board, corners, lens, size)
         self.rate = 1.0 / fps if fps else 1 / 30
         self.readout = min(0.6 * self.rate, 0.016)
+        self._longest = int(REMEMBERED / self.rate)
         self.camera: Camera | None = None
         self.plane: Plane | None = None
         self.resting: Resting | None = None
@@ -64,6 +69,7 @@ class Observer:
         self._last_any = -1e9
         self._tried = -1e9
         self._shots = 0
+        self._carried: set[str] = set()
         self._began: float | None = None
         self._lost: str | None = None
 
@@ -233,7 +239,7 @@ class Observer:
         changed = difference(half, self._reference_half, NOISE)
         if self._blobs(changed, 0.12) is None:
             return
-        self._recording = Recording(self._reference)
+        self._recording = Recording(self._reference, self._longest)
         for when, old, old_half in list(self._recent)[-3:]:
             self._recording.add(when, old, difference(old_half, self._reference_half, NOISE), None)
         self._last_motion = self._last_any = t
@@ -294,6 +300,8 @@ class Observer:
         left = cv2.bitwise_and(changed, cv2.bitwise_not(cv2.dilate(hand, np.ones((9, 9), np.uint8))))
         if hand.any() and not everything_still and self._blobs(left.astype(np.uint8), 0.06) is None:
             return []
+        if hand.any() and t - self._tried < AGAIN and not everything_still:
+            return []
         self._tried = t
         if everything_still:
             hand = np.zeros_like(hand)
@@ -320,19 +328,35 @@ class Observer:
         changes = compare(self.discs, self._reference, calm, covering, self.resting)
         flown, shot = self._judge(t, changes, calm) if changes.movers else (set[str](), None)
         if present and not final and not self._may_speak(changes, flown):
+            if changes.movers and not flown and all(m.after is not None for m in changes.movers):
+                # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
+                self._carried |= {m.id for m in changes.movers}
+                self._update(calm, changes, covering)
             return []
         said: list[obs.Observation] = []
         if shot is not None:
             self._shots += 1
             said.append(shot)
-        carried = [m for m in changes.movers if m.id not in flown]
-        if (carried or changes.fresh) and not present:
-            said += self._moved(t, carried, changes)
-            if shot is None:
-                said.append(self._ready_with(t, changes))
+        self._carried |= {m.id for m in changes.movers if m.id not in flown}
+        if not present:
+            said += self._say_carried(t, changes, with_ready=shot is None)
         if shot is not None or not present:
             self._update(calm, changes, covering if present else None)
         return said
+
+    def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
+        """`moved` for what hands have put elsewhere since they came, and where all lies now."""
+        gone = {m.id for m in changes.movers if m.after is None}
+        now = {i: d for i, d in changes.after.items() if i not in gone}
+        here = [now[i] for i in sorted(self._carried) if i in now]
+        lost = tuple(i for i in sorted(self._carried) if i not in now)
+        self._carried.clear()
+        if not (here or lost or changes.fresh):
+            return []
+        discs = tuple(_seen(d) for d in [*here, *changes.fresh])
+        moved = obs.Moved(t=round(t, 4), discs=discs, gone=lost, new=tuple(d.id for d in changes.fresh))
+        self.discs = now
+        return [moved, self._ready(t)] if with_ready else [moved]
 
     def _judge(self, t: float, changes: Changes, calm: Image) -> tuple[set[str], obs.Shot | None]:
         """Follows what moved: ids that slid freely, and the shot that they make."""
@@ -378,22 +402,8 @@ class Observer:
         self.discs = {i: d for i, d in changes.after.items() if i not in gone}
         self._recording = None
         if hand is not None:
-            self._recording = Recording(picture)
+            self._recording = Recording(picture, self._longest)
             self._tried = -1e9
-
-    def _moved(self, t: float, carried: list[Motion], changes: Changes) -> list[obs.Observation]:
-        here = [changes.after[m.id] for m in carried if m.after is not None and m.id in changes.after]
-        gone = tuple(m.id for m in carried if m.after is None)
-        discs = tuple(_seen(d) for d in [*here, *changes.fresh])
-        if not discs and not gone:
-            return []
-        return [obs.Moved(t=round(t, 4), discs=discs, gone=gone, new=tuple(d.id for d in changes.fresh))]
-
-    def _ready_with(self, t: float, changes: Changes) -> obs.Ready:
-        """`ready` as it will be once the changes are taken over."""
-        gone = {m.id for m in changes.movers if m.after is None}
-        self.discs = {i: d for i, d in changes.after.items() if i not in gone}
-        return self._ready(t)
 
     def _ready(self, t: float) -> obs.Ready:
         assert self.camera is not None
