@@ -299,7 +299,7 @@ def _explain_nudge(b: Body, bodies: list[Body], sigma: float, found: list[Contac
     if not options:
         return
     options.sort(key=lambda o: o[0])
-    # 0.35 mm is what two measures of one resting disc differ by at worst; 0.6 mm is a sure shift
+    # the contract calls a shift below 0.6 mm ambiguous; where the line between runs was chosen, not measured
     sure = 1 / (1 + exp(-(size - 0.5) / 0.08))
     best, contact = options[0]
     contact.p = 0.95 * sure * exp(-0.5 * max(0.0, best - 2.0) / 3.0)

@@ -29,7 +29,7 @@ LEAST_CONTRAST = 150.0
 ALIKE = 2700.0
 """Squared colour distance (30 grey levels in each channel) within which a pixel has the disc's colour."""
 MOST = 90
-"""Peaks looked at in one frame; a bare arm alone makes thirty."""
+"""Peaks looked at in one frame: an arm makes many, and with 24 one clip's disc was crowded out."""
 SHADED = 1.35
 """Radii round a disc's centre within which it and its shadow change the board's picture."""
 SURROUNDED = 0.6
@@ -44,7 +44,6 @@ class Detection:
     y: float
     owner: str
     evidence: float
-    covered: float
 
 
 class Detector:
@@ -111,7 +110,7 @@ class Detector:
             dx, dy = _subpixel(maps[owner], i, j)
             x, y = xa + j + dx, ya + i + dy
             if y0 <= y < y1 and x0 <= x < x1 and all(np.hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):
-                found.append(Detection(x, y, owner, float(maps[owner][i, j]), 0.0))
+                found.append(Detection(x, y, owner, float(maps[owner][i, j])))
         return found
 
 

@@ -25,7 +25,7 @@ Image = NDArray[np.uint8]
 MOVED = 1.2
 """mm: a disc displaced by more has moved; less, and more than NUDGED, was grazed."""
 NUDGED = 0.45
-"""mm: two measures of a disc that nobody touched differ by less (0.35 at the 99th percentile on the clips)."""
+"""mm: two measures of a disc that nobody touched are taken to differ by less; chosen, not measured."""
 SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
 DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
@@ -33,7 +33,8 @@ DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150
 END = 3.5
 """mm from a disc at rest within which a track's last points are that disc."""
 SHOVE, SHOVE_SPEED = 220.0, 420.0
-"""mm, mm/s: how far and fast a finger shoves a disc; hands carry pieces farther and at 600 mm/s and more."""
+"""mm, mm/s: how far and fast a finger shoves a disc; in the one clip with hands that carry,
+they go farther and at 600 mm/s."""
 JITTER = 0.4
 """Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
 SAME_PLACE = 8.0

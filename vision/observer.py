@@ -28,7 +28,7 @@ Image = NDArray[np.uint8]
 MARGIN = 60.0
 """mm watched round the playing surface: discs that leave, hands that come."""
 NOISE = 15.0
-"""Grey levels by which the half-size picture must change; sensor and coding noise stays below 10 on the clips."""
+"""Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
 SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12

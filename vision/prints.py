@@ -31,7 +31,8 @@ OFFSETS = tuple((0.08 * i, 0.08 * j) for i in (-1, 0, 1) for j in (-1, 0, 1) if 
 CLOSER = 10
 """Fonts that are compared at the offsets too: those that fit best in the middle."""
 SHARPNESS = 45.0
-"""Log-odds for a correlation of 1 over one of 0; chosen on the development clips so that the stated p holds."""
+"""Log-odds for a correlation of 1 over one of 0; chosen on the development clips, where the
+stated p still lies below what holds."""
 
 
 @cache

@@ -30,7 +30,6 @@ class Recording:
         self.reference = reference
         self.frames: list[Frame] = []
         self.most = most
-        self.dropped = 0
         rows, columns = reference.shape[:2]
         self._grid = (-(-rows // TILE), -(-columns // TILE))
 
@@ -49,20 +48,12 @@ class Recording:
         self.frames.append(Frame(t, tiles, None if hand is None or not hand.any() else hand))
         if len(self.frames) > self.most:
             del self.frames[0]
-            self.dropped += 1
 
     def picture(self, k: int) -> Image:
         """The whole rectified picture of frame k."""
         out = self.reference.copy()
         for y, x, tile in self.frames[k].tiles:
             out[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
-        return out
-
-    def changed(self, k: int) -> NDArray[np.bool_]:
-        """Which tiles of frame k were stored (rows, columns)."""
-        out = np.zeros(self._grid, bool)
-        for y, x, _ in self.frames[k].tiles:
-            out[y // TILE, x // TILE] = True
         return out
 
 

@@ -28,7 +28,8 @@ COLOUR_FAR = 42.0
 """CIELAB distance (lightness halved) beyond which a body is not of an owner's colour; on the development clips true
 discs measure up to 36 without any white balance."""
 FACE_FITS = 0.74
-"""Correlation from which a label or tag speaks for a disc; printed circles reach 0.6 on the development clips."""
+"""Correlation from which a label or tag speaks for a disc; printed circles reach more on some development
+clips, so that look and contrast are asked too."""
 FLAT = 4.0
 """Print contrast (grey levels) below which there is nothing to read."""
 TAG_CERTAIN = 0.85
