@@ -23,6 +23,7 @@ __all__ = [
     "Rulebook",
     "Seat",
     "Setup",
+    "Stand",
     "UnknownGame",
     "games",
     "rulebook",
@@ -79,6 +80,14 @@ class Explanation(msgspec.Struct, frozen=True):
     p: float
 
 
+class Stand(msgspec.Struct, frozen=True):
+    """Where the book has a disc, in mm. `put`: a hand was to set it down exactly there, and nobody has moved it since."""
+
+    x: float
+    y: float
+    put: bool
+
+
 class Referee(Protocol):
     """Turns what the eye saw into commands of the game."""
 
@@ -96,6 +105,13 @@ class Referee(Protocol):
 
     def expect(self, state: Any) -> list[str] | None:
         """Ids of the discs that lie on the board now, None where unknown (order `expect`)."""
+        ...
+
+    def places(self, state: Any) -> Mapping[str, Stand | None] | None:
+        """Where each disc of the game is by the book: None off the board; discs nobody told of are left out.
+
+        None for all of them while they are being set up or put away.
+        """
         ...
 
     def start(self, setup: Setup, ready: Observation) -> Any:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from companion.games import Explanation, Refused, Setup
+from companion.games import Explanation, Refused, Setup, Stand
 from companion.games.paleo.chance import CERTAIN, KEPT
 from companion.games.paleo.commands import Continue, Flick, PushReplay
 from companion.games.paleo.events import DoorOpened, Flicked, GameWon, RoundWon
@@ -55,6 +55,18 @@ class PaleoReferee:
         if state.phase != "flicks":
             return None
         return [pawn.id for pawn in state.pawns.values() if pawn.in_play]
+
+    def places(self, state: Any) -> Mapping[str, Stand | None] | None:
+        """Where the pawns are; one on a circle of its camp stands where a hand has put it."""
+        if state.phase != "flicks":
+            return None
+        known: dict[str, Stand | None] = {}
+        for pawn in state.pawns.values():
+            if not pawn.in_play:
+                known[pawn.id] = None
+            elif pawn.x is not None and pawn.y is not None:
+                known[pawn.id] = Stand(pawn.x, pawn.y, pawn.place == "circle")
+        return known
 
     def start(self, setup: Setup, ready: Observation) -> Continue:
         """The table as it lies; the first seat's turn until a person says otherwise.
