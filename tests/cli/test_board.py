@@ -66,4 +66,4 @@ def test_fails_with_all_that_is_wrong(copy: Path) -> None:
 
 def test_lists_the_boards_that_come_along() -> None:
     told = CliRunner().invoke(command, ["list"])
-    assert [line.split("\t")[0] for line in told.stdout.splitlines()] == ["paleo-demo", "round"]
+    assert [line.split("\t")[0] for line in told.stdout.splitlines()] == ["paleo-demo", "paleo-wide", "round"]

@@ -332,7 +332,7 @@ def test_the_boards_that_come_along_have_no_fault(name: str) -> None:
 
 
 def test_an_unknown_shipped_board_names_those_there_are() -> None:
-    with pytest.raises(BoardError, match="there are paleo-demo, round"):
+    with pytest.raises(BoardError, match="there are paleo-demo, paleo-wide, round"):
         board.shipped("chess")
 
 
@@ -357,9 +357,9 @@ def test_the_boards_of_all_films_and_clips_load(where: str, shared: Path) -> Non
         assert board.load(file).warnings == (), file
 
 
-@pytest.fixture
-def paleo() -> board.Board:
-    return board.load(board.shipped("paleo-demo"))
+@pytest.fixture(params=["paleo-demo", "paleo-wide"])
+def paleo(request: pytest.FixtureRequest) -> board.Board:
+    return board.load(board.shipped(request.param))
 
 
 def test_the_demo_board_holds_what_paleo_needs(paleo: board.Board) -> None:
