@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
+from vision.attention import NOISE, at_border, blobs, clear_of, halved, hand_in, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare, keep_names, place_the_rest, renamed
 from vision.corners import Corners
@@ -19,6 +20,7 @@ from vision.plane import Plane
 from vision.recording import Recording, difference
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
+from vision.telling import ready, seen
 
 __all__ = ["Observer"]
 
@@ -27,8 +29,6 @@ Image = NDArray[np.uint8]
 
 MARGIN = 60.0
 """mm watched round the playing surface: discs that leave, hands that come."""
-NOISE = 15.0
-"""Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
 SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12
@@ -128,7 +128,7 @@ class Observer:
         assert self.plane is not None
         rect = self.plane.rectify(image)
         self._rect = rect
-        half: Image = cv2.resize(rect, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+        half = halved(rect)
         if self._reference is None:
             said += self._settle(t, rect, half)
         elif self._recording is None:
@@ -145,7 +145,7 @@ class Observer:
         if self._recording is None or self._rect is None or self.plane is None:
             return []
         moving = t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0
-        said = self._conclude(t, self._rect, self._hand(self._half()), final=True)
+        said = self._conclude(t, self._rect, self._hand(halved(self._rect)), final=True)
         if moving:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             said.append(obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words))
@@ -207,8 +207,8 @@ class Observer:
             if not self._recent:
                 self._last_any = t
             return []
-        moving = self._blobs(difference(half, earlier, NOISE), 0.15)
-        if moving is not None and not self._at_border(moving):
+        moving = blobs(difference(half, earlier, NOISE), 0.15 * self._disc_area())
+        if moving is not None and not at_border(moving):
             self._last_any = t
         if t - self._last_any < SETTLED - 1e-3:
             return []
@@ -226,18 +226,14 @@ class Observer:
 
     def _refer(self, picture: Image) -> None:
         self._reference = picture
-        self._reference_half = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
-
-    def _half(self) -> Image:
-        assert self._rect is not None
-        return cv2.resize(self._rect, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+        self._reference_half = halved(picture)
 
     def _watch(self, t: float, rect: Image, half: Image) -> None:
         """Everything lies still; begins a recording when something stirs."""
         assert self._reference_half is not None
         assert self._reference is not None
         changed = difference(half, self._reference_half, NOISE)
-        if self._blobs(changed, 0.12) is None:
+        if not stirs(changed, 0.12 * self._disc_area()):
             return
         self._recording = Recording(self._reference, self._longest)
         for when, old, old_half in list(self._recent)[-3:]:
@@ -246,59 +242,28 @@ class Observer:
         self._tried = -1e9
         self._recording.add(t, rect, changed, self._hand(half))
 
-    def _blobs(self, mask: Image, least: float) -> Image | None:
-        """The mask's parts of at least `least` disc areas; None where there are none."""
-        _n, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
-        big = stats[:, cv2.CC_STAT_AREA] >= least * self._disc_area()
-        big[0] = False
-        if not big.any():
-            return None
-        out: Image = (big[labels] * np.uint8(255)).astype(np.uint8)
-        return out
-
-    def _at_border(self, mask: Image) -> bool:
-        """Whether every part of the mask touches the watched area's border."""
-        _, _labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
-        return not any(not self._touches(s, mask.shape) for s in stats[1:])
-
-    def _touches(self, stat: NDArray[np.int32], shape: tuple[int, ...]) -> bool:
-        x, y, w, h = (int(v) for v in stat[:4])
-        return x <= 1 or y <= 1 or x + w >= shape[1] - 1 or y + h >= shape[0] - 1
-
     def _hand(self, half: Image) -> Image:
-        """What reaches in from outside, or is far bigger than a disc."""
         assert self._reference_half is not None
-        changed = difference(half, self._reference_half, NOISE)
-        changed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)).astype(np.uint8)
-        _, labels, stats, _ = cv2.connectedComponentsWithStats(changed, connectivity=8, ltype=cv2.CV_16U)
-        area = self._disc_area()
-        is_hand = [False]
-        for s in stats[1:]:
-            size = s[cv2.CC_STAT_AREA]
-            is_hand.append(bool(size > 2.6 * area and self._touches(s, changed.shape)) or bool(size > 9 * area))
-        out: Image = (np.array(is_hand)[labels] * np.uint8(255)).astype(np.uint8)
-        return out
+        return hand_in(half, self._reference_half, self._disc_area())
 
     def _record(self, t: float, rect: Image, half: Image) -> list[obs.Observation]:
         assert self._recording is not None
         assert self._reference_half is not None
         changed = difference(half, self._reference_half, NOISE)
-        hand = self._hand(half)
+        hand, area = self._hand(half), self._disc_area()
         self._recording.add(t, rect, changed, hand)
         earlier = self._earlier(t, 0.75 * 0.05)
         if earlier is not None:
             stirred = difference(half, earlier, NOISE)
-            if self._blobs(stirred, 0.05) is not None:
+            if stirs(stirred, 0.05 * area):
                 self._last_any = t
-            free = cv2.bitwise_and(stirred, cv2.bitwise_not(cv2.dilate(hand, np.ones((7, 7), np.uint8))))
-            if self._blobs(free.astype(np.uint8), 0.04) is not None:
+            if stirs(clear_of(stirred, hand, 7), 0.04 * area):
                 self._last_motion = t
         calm = t - self._last_motion >= CALM - 1e-3
         everything_still = t - self._last_any >= FORGOTTEN
         if not calm or (self._tried >= self._last_motion and hand.any() and not everything_still):
             return []
-        left = cv2.bitwise_and(changed, cv2.bitwise_not(cv2.dilate(hand, np.ones((9, 9), np.uint8))))
-        if hand.any() and not everything_still and self._blobs(left.astype(np.uint8), 0.06) is None:
+        if hand.any() and not everything_still and not stirs(clear_of(changed, hand, 9), 0.06 * area):
             return []
         if hand.any() and t - self._tried < AGAIN and not everything_still:
             return []
@@ -353,7 +318,7 @@ class Observer:
         self._carried.clear()
         if not (here or lost or changes.fresh):
             return []
-        discs = tuple(_seen(d) for d in [*here, *changes.fresh])
+        discs = tuple(seen(d) for d in [*here, *changes.fresh])
         moved = obs.Moved(t=round(t, 4), discs=discs, gone=lost, new=tuple(d.id for d in changes.fresh))
         self.discs = now
         return [moved, self._ready(t)] if with_ready else [moved]
@@ -407,21 +372,4 @@ class Observer:
 
     def _ready(self, t: float) -> obs.Ready:
         assert self.camera is not None
-        assert self.plane is not None
-        w, h = self.board.size
-        here = [d for d in self.discs.values() if not self.board.aside(d.x, d.y)]
-        aside = [d for d in self.discs.values() if self.board.aside(d.x, d.y)]
-        missing = tuple(i for i in self.expected or () if i not in self.discs)
-        return obs.Ready(
-            t=round(t, 4),
-            rmse_mm=round(self.camera.rmse_mm, 3),
-            px_per_mm=round(self.camera.px_per_mm(w / 2, h / 2), 3),
-            discs=tuple(_seen(d) for d in here),
-            aside=tuple(_seen(d) for d in aside),
-            missing=missing,
-        )
-
-
-def _seen(d: RestingDisc) -> obs.Seen:
-    alt = tuple(obs.Alt(id=i, p=round(p, 3)) for i, p in d.alt)
-    return obs.Seen(id=d.id, x=round(d.x, 2), y=round(d.y, 2), sd=round(d.sd, 2), p=round(d.p, 3), alt=alt)
+        return ready(self.board, self.camera, self.discs, self.expected, t)

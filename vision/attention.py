@@ -1,0 +1,71 @@
+"""What stirs in a half-size picture: blobs of change, and those of them that are hands."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.recording import difference
+
+__all__ = ["NOISE", "at_border", "blobs", "clear_of", "halved", "hand_in", "stirs"]
+
+Image = NDArray[np.uint8]
+
+NOISE = 15.0
+"""Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
+
+
+def halved(picture: Image) -> Image:
+    """The picture at half its size."""
+    return cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+
+
+def stirs(mask: Image, least: float) -> bool:
+    """Whether the mask has a part of at least `least` px."""
+    return blobs(mask, least) is not None
+
+
+def blobs(mask: Image, least: float) -> Image | None:
+    """The mask's parts of at least `least` px; None where there are none."""
+    if cv2.countNonZero(mask) < least:
+        return None
+    _n, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
+    big = stats[:, cv2.CC_STAT_AREA] >= least
+    big[0] = False
+    if not big.any():
+        return None
+    out: Image = (big[labels] * np.uint8(255)).astype(np.uint8)
+    return out
+
+
+def at_border(mask: Image) -> bool:
+    """Whether every part of the mask touches the picture's border."""
+    _, _labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
+    return all(_touches(s, mask.shape) for s in stats[1:])
+
+
+def hand_in(half: Image, reference: Image, area: float) -> Image:
+    """What reaches in from outside, or is far bigger than a disc of `area` px, against the picture of rest."""
+    changed = difference(half, reference, NOISE)
+    changed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)).astype(np.uint8)
+    if not changed.any():
+        return changed
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(changed, connectivity=8, ltype=cv2.CV_16U)
+    is_hand = [False]
+    for s in stats[1:]:
+        size = s[cv2.CC_STAT_AREA]
+        is_hand.append(bool(size > 2.6 * area and _touches(s, changed.shape)) or bool(size > 9 * area))
+    out: Image = (np.array(is_hand)[labels] * np.uint8(255)).astype(np.uint8)
+    return out
+
+
+def clear_of(mask: Image, hand: Image, grow: int) -> Image:
+    """The mask without the hand, which is grown by half of `grow` px."""
+    around = cv2.dilate(hand, np.ones((grow, grow), np.uint8))
+    return cv2.bitwise_and(mask, cv2.bitwise_not(around)).astype(np.uint8)
+
+
+def _touches(stat: NDArray[np.int32], shape: tuple[int, ...]) -> bool:
+    x, y, w, h = (int(v) for v in stat[:4])
+    return x <= 1 or y <= 1 or x + w >= shape[1] - 1 or y + h >= shape[0] - 1

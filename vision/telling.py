@@ -1,0 +1,33 @@
+"""Where everything lies, as it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion import observations as obs
+from companion.board import Board
+from vision.calibration import Camera
+from vision.resting import RestingDisc
+
+__all__ = ["ready", "seen"]
+
+
+def ready(
+    board: Board, camera: Camera, discs: Mapping[str, RestingDisc], expected: tuple[str, ...] | None, t: float
+) -> obs.Ready:
+    """The `ready` at `t` (s); ids `expected` that do not lie there are missing."""
+    w, h = board.size
+    return obs.Ready(
+        t=round(t, 4),
+        rmse_mm=round(camera.rmse_mm, 3),
+        px_per_mm=round(camera.px_per_mm(w / 2, h / 2), 3),
+        discs=tuple(seen(d) for d in discs.values() if not board.aside(d.x, d.y)),
+        aside=tuple(seen(d) for d in discs.values() if board.aside(d.x, d.y)),
+        missing=tuple(i for i in expected or () if i not in discs),
+    )
+
+
+def seen(d: RestingDisc) -> obs.Seen:
+    """One disc at rest."""
+    alt = tuple(obs.Alt(id=i, p=round(p, 3)) for i, p in d.alt)
+    return obs.Seen(id=d.id, x=round(d.x, 2), y=round(d.y, 2), sd=round(d.sd, 2), p=round(d.p, 3), alt=alt)
