@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.board import Board
+from companion.book import BookView, Difference
 from companion.calls import SHOWN, Call, Calls, CallStatus
 from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
@@ -15,18 +16,22 @@ from companion.live import Live
 from companion.observations import Shot
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline
 from companion.table.messages import How
+from companion.trust import TrustView
 
 __all__ = [
     "STORY",
+    "BookView",
     "By",
     "CallView",
     "Choice",
+    "Difference",
     "Line",
     "PreviewView",
     "Replay",
     "TableInfo",
     "TableView",
     "Titled",
+    "TrustView",
     "board_view",
     "choices",
     "preview_view",
@@ -96,7 +101,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class CallView(msgspec.Struct, frozen=True):
-    """A shot and what became of it. `entry`: the game's command that stands for it, or last did."""
+    """A shot and what became of it. `entry`: the game's command that stands for it, or last did.
+
+    `sure`: it would have been made at once, were the camera trusted. `pictures`: a film of it is kept now; `contested`:
+    it is saved with its film until the owner deletes it.
+    """
 
     id: int
     at: float
@@ -107,6 +116,9 @@ class CallView(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     entry: int | None
     shooter: str | None
+    sure: bool = False
+    pictures: bool = False
+    contested: bool = False
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -148,6 +160,10 @@ class TableView(msgspec.Struct, frozen=True):
     """The command that starts the game from the table as it lies, while the game has not begun."""
     unkept: str | None = None
     """Why the log takes nothing now (English): what happens at the table is lost until it is mended."""
+    trust: TrustView | None = None
+    """Whether the camera's sure calls are made at once; None where no camera watches."""
+    book: BookView | None = None
+    """Where the table differs from the log: asked when nothing else is, answered by a `book.` command or by hands."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
