@@ -22,6 +22,7 @@ VERBS = {
     "board": "Check a board file.",
     "play": "Start a table for a game.",
     "print": "Print a board or its markers at true scale.",
+    "table": "Run a simulated table, for the eye to watch.",
     "watch": "Watch a camera or a film and say what happens, line by line.",
 }
 """Each verb and its line in the list of commands, so that the list need not import them all."""

@@ -84,7 +84,7 @@ class _Span:
     """From `t` on a disc is so: at rest at a place, out of the room (None), in a run, or in a hand."""
 
     t: float
-    what: Place | None | Run | Act
+    what: Place | Run | Act | None
 
 
 class Stage:
@@ -260,7 +260,9 @@ class Stage:
 
     def _next(self, at: float) -> float:
         if at < self.free_at - 1e-9:
-            raise SimulationError(f"expected an act after {self.free_at:.2f} s, when the last one is over, got {at:.2f}")
+            raise SimulationError(
+                f"expected an act after {self.free_at:.2f} s, when the last one is over, got {at:.2f}"
+            )
         return at
 
     def _end(self, id: str) -> Place | None:

@@ -15,6 +15,7 @@ import cv2
 from vision.sources.film import Film
 from vision.sources.kinds import SYSTEM, Capture, Source, SourceError, Time
 from vision.sources.live import Live
+from vision.sources.simulated import SCHEME, Simulated
 
 __all__ = ["Opener", "open_source"]
 
@@ -48,6 +49,8 @@ def open_source(
         return _camera(int(spec), spec, size or WANTED, time, opener)
     if _URL.match(spec):
         url = urlsplit(spec)
+        if url.scheme == SCHEME:
+            return Simulated(spec, time)
         if url.scheme == "file":
             return _film(Path(unquote(url.path)), pace, time, opener)
         return _stream(spec, pace, time, opener)
