@@ -51,7 +51,8 @@ class TableFailed(RuntimeError):
 class SimulatedView(msgspec.Struct, frozen=True):
     """What pages are told of a simulated table. `places` in mm; `off`: those beside the surface.
 
-    `busy`: something moves, or a hand is there. `rate`: simulated seconds a second; `opponent`: the seat that is played for; `least`, `most`: mm/s of a flick.
+    `busy`: something moves, or a hand is there. `rate`: simulated seconds a second. `opponent`: the seat that is played
+    for. `least`, `most`: mm/s of a flick.
     `plane`: the homography from board mm at the discs' tops to fractions of the picture, row by row.
     """
 
