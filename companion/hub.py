@@ -15,13 +15,16 @@ from typing import Any
 import msgspec
 
 from companion.board import Board, BoardError, loads
-from companion.calls import Calls
+from companion.calls import OPEN, Calls
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.games import Audience, Refused, Rulebook, Seat, Setup, rulebook
 from companion.live import Live
 from companion.observations import Hello, Moved, Observation, Ready, Shot
+from companion.observations.simulated import Statement
+from companion.simulated import Simulated
 from companion.store import Store, TableRecord
 from companion.table import Ack, Publisher, Refusal, Submission, Table
+from companion.tabletop import Tabletop
 from companion.view import (
     Choice,
     Line,
@@ -78,6 +81,8 @@ class _Place:
     ready: Ready | None = None
     eye: Eye | None = None
     film: Path | None = None
+    tabletop: Tabletop | None = None
+    """Where it is simulated."""
     wanted: tuple[str, ...] | None = None
     """Discs that lie on the board by the log, as last asked of the referee."""
     lingering: frozenset[str] = frozenset()
@@ -142,6 +147,38 @@ class Hub:
         self._expect(place)
         place.eye.start()
 
+    def simulate(self, id: str, board: Path, simulated: Callable[[Callable[[Statement], None]], Simulated]) -> None:
+        """Plays on a simulated table, made by `simulated(heard)`, and starts an eye that watches it.
+
+        Raises `TableFailed`.
+        """
+        place = self._place(id)
+
+        def said(statement: Statement) -> None:
+            if place.tabletop is not None:
+                place.tabletop.said(statement)
+
+        table = simulated(said)
+        place.tabletop = Tabletop(table, place.table, lambda: self._waits(place), lambda: self._changed(place))
+        table.start()
+        place.tabletop.start()
+        self.watch(id, board, Source(table.source))
+
+    def flick(self, id: str, disc: str, velocity: tuple[float, float]) -> Ack | Refusal:
+        """A person's flick on a simulated table, mm/s."""
+        tabletop = self._place(id).tabletop
+        return Refusal("table.real") if tabletop is None else tabletop.flick(disc, velocity)
+
+    def opponent(self, id: str, seat: int | None) -> Ack | Refusal:
+        """Whom a simulated opponent plays for on a simulated table; None: nobody."""
+        tabletop = self._place(id).tabletop
+        return Refusal("table.real") if tabletop is None else tabletop.oppose(seat)
+
+    def picture(self, id: str) -> bytes | None:
+        """What the simulated camera saw last (JPEG); None on a real table."""
+        tabletop = self._place(id).tabletop
+        return None if tabletop is None else tabletop.simulated.picture()
+
     def heard(self, id: str, seen: Observation) -> None:
         """What a table's eye says."""
         place = self._place(id)
@@ -152,11 +189,14 @@ class Hub:
                     place.run = _run(seen, place.film)
                 case Ready():
                     place.ready, place.lingering = seen, frozenset()
+                    self._begin_simulated(place)
                 case Moved():
                     place.lingering = frozenset()
                 case Shot():
                     self._begin_film(place, seen)
                     told = place.calls.saw(seen, place.run)
+                    if place.tabletop is not None:
+                        place.tabletop.seen()
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
         self._expect(place)
@@ -184,6 +224,8 @@ class Hub:
         place = self._place(id)
         result = place.calls.submit(submission)
         if isinstance(result, Ack) and not result.repeated:
+            if place.tabletop is not None:
+                place.tabletop.seen()
             self._expect(place)
             self._changed(place)
         return result
@@ -192,7 +234,8 @@ class Hub:
         """All that an audience may know of a table now."""
         place = self._place(id)
         status = place.eye.status if place.eye else EyeStatus()
-        return table_view(place.table, place.calls, status, place.live, audience, self._start(place))
+        view = table_view(place.table, place.calls, status, place.live, audience, self._start(place))
+        return view if place.tabletop is None else msgspec.structs.replace(view, simulated=place.tabletop.view)
 
     def board(self, id: str) -> Any:
         """The board's geometry in mm, as plain data; it never changes."""
@@ -243,6 +286,8 @@ class Hub:
         for place in places:
             if place.eye is not None:
                 place.eye.stop()
+            if place.tabletop is not None:
+                place.tabletop.stop()
             place.publisher.close()
             place.table.close()
         self.store.close()
@@ -269,6 +314,8 @@ class Hub:
         with place.lock:
             place.changes += 1
             place.publisher.publish(place.changes)
+        if place.tabletop is not None:
+            place.tabletop.log_changed()
 
     def _expect(self, place: _Place) -> None:
         """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
@@ -300,6 +347,25 @@ class Hub:
             return None
         plain: dict[str, Any] = msgspec.to_builtins(command)
         return plain
+
+    def _waits(self, place: _Place) -> bool:
+        """Something is to be answered by people first."""
+        referee = place.table.rulebook.referee
+        if referee is not None and referee.waits(place.table.state):
+            return True
+        return any(call.status in OPEN for call in place.calls.all())
+
+    def _begin_simulated(self, place: _Place) -> None:
+        """A simulated table is set up already: its match begins as soon as the eye sees it."""
+        referee, ready = place.table.rulebook.referee, place.tabletop.as_set_up() if place.tabletop else None
+        if referee is None or ready is None or place.table.seq > 0:
+            return
+        try:
+            command = referee.start(place.table.setup, ready)
+        except Refused:
+            return
+        plain = msgspec.to_builtins(command)
+        place.calls.submit(Submission(id=f"start:{place.run}", command=plain, actor="host", source="dealer"))
 
     def _begin_film(self, place: _Place, shot: Shot) -> None:
         """A film waits for nobody: at its first shot a match that has not begun starts from the table as it lay.

@@ -42,7 +42,7 @@ class Tabletop:
     ) -> None:
         self.simulated = simulated
         self._table, self._waits, self._changed = table, waits, changed
-        self._rng = rng or Random()
+        self._rng = rng or Random()  # noqa: S311 - a game, no secret
         self._thinks = thinks
         self._attendant = Attendant({disc.id: disc.diameter for disc in table.setup.board.discs})
         self._opponent: int | None = None

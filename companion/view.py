@@ -14,6 +14,7 @@ from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
+from companion.simulated import SimulatedView
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline
 from companion.table.messages import How
 from companion.trust import TrustView
@@ -164,6 +165,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Whether the camera's sure calls are made at once; None where no camera watches."""
     book: BookView | None = None
     """Where the table differs from the log: asked when nothing else is, answered by a `book.` command or by hands."""
+    simulated: SimulatedView | None = None
+    """The simulated table that is played on; None: a real one."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
