@@ -160,9 +160,11 @@ class Store:
         with self._told("written"), self._write, self._engine.begin() as db:
             db.execute(sa.insert(_entries).values(row))
 
-    def entries(self, table: str) -> list[Entry]:
-        """The log of a table in its order; raises `StoreError` where lines are missing."""
-        wanted = [_entries.c[name] for name in Entry.__struct_fields__]
+    def entries(self, table: str, *, brief: bool = False) -> list[Entry]:
+        """The log of a table in its order; raises `StoreError` where lines are missing. `brief`: without evidence."""
+        wanted: list[Any] = [_entries.c[name] for name in Entry.__struct_fields__]
+        if brief:  # shots as they were seen are nearly all of a log
+            wanted = [sa.null().label("evidence") if column.name == "evidence" else column for column in wanted]
         query = sa.select(*wanted).where(_entries.c.table == table).order_by(_entries.c.seq)
         with self._told("read"), self._engine.connect() as db:
             found = [Entry(**row) for row in db.execute(query).mappings()]

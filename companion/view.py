@@ -9,7 +9,7 @@ import msgspec
 
 from companion.board import Board
 from companion.book import BookView, Difference
-from companion.calls import SHOWN, Call, Calls, CallStatus
+from companion.calls import Call, Calls, CallStatus
 from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
@@ -20,6 +20,7 @@ from companion.table.messages import How
 from companion.trust import TrustView
 
 __all__ = [
+    "SHOWN",
     "STORY",
     "BookView",
     "By",
@@ -43,6 +44,10 @@ __all__ = [
 
 STORY = 40
 """Lines of the story in a view; older ones are asked for."""
+
+
+SHOWN = 3
+"""Explanations that a question shows."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

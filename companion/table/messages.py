@@ -99,7 +99,7 @@ class Correct(msgspec.Struct, frozen=True, tag_field="do", tag="table.correct"):
 Status = Literal["automatic", "asked", "silent", "held", "passed"]
 """What became of a shot: `held` waits for an earlier question, `passed` was overtaken by what people entered."""
 
-How = Literal["confirmed", "none", "not_a_shot", "play_again", "later"]
+How = Literal["confirmed", "none", "not_a_shot", "play_again", "later", "contested"]
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -110,11 +110,16 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True, tag_field="do", tag="call.seen"):
-    """A shot was seen; changes no game. The observation is the entry's evidence."""
+    """A shot was seen; changes no game. The observation is the entry's evidence.
+
+    `setup`: the camera set-up that saw it (`companion.trust`); `sure`: automatic, where the set-up is trusted.
+    """
 
     status: Status
     candidates: tuple[Candidate, ...] = ()
     push: bool = False
+    setup: str = ""
+    sure: bool = False
 
 
 class Judged(msgspec.Struct, frozen=True, tag_field="do", tag="call.judged"):
@@ -123,10 +128,14 @@ class Judged(msgspec.Struct, frozen=True, tag_field="do", tag="call.judged"):
     call: int
     status: Status
     candidates: tuple[Candidate, ...] = ()
+    sure: bool = False
 
 
 class Settled(msgspec.Struct, frozen=True, tag_field="do", tag="call.settled"):
-    """A person's word on a shot that makes no command of the game; `entry`: the command that it strikes with it."""
+    """A person's word on a shot that makes no command of the game; `entry`: the command that it strikes with it.
+
+    `contested` says nothing of what it was: its pictures are kept.
+    """
 
     call: int
     how: How

@@ -85,6 +85,11 @@ class Table:
         """The game now."""
         return self.timeline.state
 
+    def known(self, id: str) -> int | None:
+        """The entry that a command of that id became."""
+        with self._lock:
+            return self._ids.get(id)
+
     @property
     def over(self) -> bool:
         """Nobody can do anything any more."""

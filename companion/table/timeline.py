@@ -212,12 +212,17 @@ class Timeline:
         return msgspec.json.encode(rows).decode()
 
     @classmethod
+    def unfolded(cls, rulebook: Rulebook, start: Any, entries: Sequence[Entry]) -> Timeline:
+        """Only the entries, and which of them are struck or corrected: quick; raises `UnreadableLog`."""
+        return _marked(cls(rulebook, start, tuple(_read(rulebook, entry) for entry in entries)))
+
+    @classmethod
     def load(cls, rulebook: Rulebook, start: Any, entries: Sequence[Entry]) -> Timeline:
         """The fold of a log from the store; raises `UnreadableLog`.
 
         Where another version of the rulebook wrote it, the commands are decided again by this one.
         """
-        items = tuple(_read(rulebook, entry) for entry in entries)
+        items = cls.unfolded(rulebook, start, entries).items
         same = all(entry.version == rulebook.version for entry in entries)
         blank = cls(rulebook, start, items, outcomes=_outcomes(rulebook, entries) if same else {})
         takes = tuple(

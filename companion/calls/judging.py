@@ -11,24 +11,24 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
+from companion.calls.answers import Another, Answer, Confirm, Contest, Settle
+from companion.calls.history import Call, read
 from companion.games import Explanation, Phrase
 from companion.observations import ObservationError, Shot, decode, encode
 from companion.table import Ack, Candidate, Correct, Judged, Refusal, Seen, Settled, Submission, Table, Timeline
-from companion.table.messages import How, Own, Status
+from companion.table.messages import Own, Status
+from companion.trust import Trust
 
-__all__ = ["PUSH", "THRESHOLDS", "Another", "Call", "CallStatus", "Calls", "Confirm", "Settle", "Thresholds"]
+__all__ = ["OPEN", "PUSH", "THRESHOLDS", "Calls", "Thresholds"]
 
 log = logging.getLogger(__name__)
 
 PUSH = 0.5
 """From this `push_p` on a shot is a push (observations, version 1)."""
-
-SHOWN = 3
-"""Explanations that a question shows."""
 
 
 @dataclass(frozen=True)
@@ -43,57 +43,21 @@ THRESHOLDS: Mapping[str, Thresholds] = {"paleo": Thresholds()}
 """By game. Set by judgement: one automatic call in twenty may be wrong at worst, and a question is worth asking while
 its best answer is about as likely as all others. Measured calibration of the eye is to choose them."""
 
-CallStatus = Literal[
-    "asked", "held", "silent", "passed", "applied", "answered", "overruled", "none", "not_a_shot", "play_again", "later"
-]
 OPEN = ("asked", "held")
+"""Statuses of a question that is not answered, put aside or gone past."""
 
-
-@dataclass(frozen=True)
-class Call:
-    """A shot that was seen and what became of it. `id`: the seq of its entry; `judged`: of its latest judgement,
-    `asked`: of the one that made it a question.
-
-    `entry`: the game's command that stands for it, or last did.
-    """
-
-    id: int
-    at: float
-    status: CallStatus
-    candidates: tuple[Candidate, ...]
-    push: bool
-    asked: int
-    judged: int
-    entry: int | None
-    confirmed: bool
-
-
-class Confirm(msgspec.Struct, frozen=True, tag_field="do", tag="call.confirm"):
-    """It was the explanation of that place (from 0)."""
-
-    call: int
-    choice: int
-
-
-class Another(msgspec.Struct, frozen=True, tag_field="do", tag="call.another"):
-    """It was something else: a command of the game."""
-
-    call: int
-    command: dict[str, Any]
-
-
-class Settle(msgspec.Struct, frozen=True, tag_field="do", tag="call.settle"):
-    """`none`: nothing of the kind; `not_a_shot`: ignore it; `play_again`: pawns go back; `later`: set aside."""
-
-    call: int
-    how: How
-
-
-Answer = Confirm | Another | Settle
+Judgement = tuple[Status, tuple[Candidate, ...], bool]
+"""What becomes of a shot, its explanations, and whether it is automatic where the set-up is trusted."""
+HELD: Judgement = ("held", (), False)
 
 
 class Calls:
-    """The calls of one table. Every command for the table comes through here, so that open questions follow it."""
+    """The calls of one table. Every command for the table comes through here, so that open questions follow it.
+
+    `trust`: in the camera set-up that watches; None: whoever speaks for the eye is trusted.
+    """
+
+    trust: Trust | None = None
 
     def __init__(self, table: Table, thresholds: Thresholds | None = None) -> None:
         self.table = table
@@ -109,10 +73,11 @@ class Calls:
         with self._lock:
             timeline = self.table.timeline
             waiting = any(call.status in OPEN for call in self.all(timeline)) or self._waits(timeline.state)
-            status, candidates = ("held", ()) if waiting else self._judge(timeline.state, shot)
+            status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot)
+            setup = self.trust.setup if self.trust else ""
             known = Submission(
                 id=f"seen:{run}:{shot.id}",
-                command=Seen(status, candidates, shot.push_p >= PUSH),
+                command=Seen(status, candidates, shot.push_p >= PUSH, setup, sure),
                 actor="eye",
                 source="camera",
                 p=candidates[0].p if candidates else None,
@@ -134,7 +99,7 @@ class Calls:
             match submission.command:
                 case Refusal() as wrong:
                     return wrong
-                case Confirm() | Another() | Settle() as answer:
+                case Confirm() | Another() | Settle() | Contest() as answer:
                     result = self._answer(submission, answer)
                 case _:
                     result = self.table.submit(submission)
@@ -143,7 +108,7 @@ class Calls:
 
     def all(self, timeline: Timeline | None = None) -> list[Call]:
         """Every shot seen, the oldest first."""
-        return _read(timeline or self.table.timeline)
+        return read(timeline or self.table.timeline)
 
     def shot(self, call: int) -> Shot | None:
         """What the eye said of it."""
@@ -193,6 +158,8 @@ class Calls:
         """What an answer is for the table: a game's command, a correction of the one made, or a word on the shot."""
         made = call.entry if call.status in ("applied", "answered") else None
         match answer:
+            case Contest():
+                return Settled(call.id, "contested")
             case Settle(how=how):
                 strikes = made if how in ("none", "not_a_shot", "play_again") else None
                 return Settled(call.id, how, strikes)
@@ -213,18 +180,23 @@ class Calls:
         take = self.table.timeline.take(entry)
         return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
 
-    def _judge(self, state: Any, shot: Shot) -> tuple[Status, tuple[Candidate, ...]]:
+    def _judge(self, state: Any, shot: Shot) -> Judgement:
+        """What becomes of a shot in a state."""
         explained = self._explained(state, shot)
         candidates = tuple(_candidate(e) for e in explained)
         if not explained:
-            return "silent", ()
+            return "silent", (), False
         best = explained[0]
         if shot.push_p >= PUSH:
-            return "asked", candidates
+            return "asked", candidates, False
         assert self.referee is not None
         if best.p >= self.thresholds.auto and self.referee.may_apply(state, best.command):
-            return "automatic", candidates
-        return ("asked" if best.p >= self.thresholds.ask else "silent"), candidates
+            return ("automatic" if self._trusted else "asked"), candidates, True
+        return ("asked" if best.p >= self.thresholds.ask else "silent"), candidates, False
+
+    @property
+    def _trusted(self) -> bool:
+        return self.trust is None or self.trust.view(self.table.timeline).earned
 
     def _explained(self, state: Any, shot: Shot) -> list[Explanation]:
         """What the rules allow of what the referee says, most probable first."""
@@ -273,12 +245,12 @@ class Calls:
         if shot is None or self._waits(state) or (self._judged_on.get(call.id) is state and not held):
             return False
         self._judged_on[call.id] = state
-        status, candidates = self._judge(state, shot)
+        status, candidates, sure = self._judge(state, shot)
         if not held:
             status = "asked" if candidates and not _gone_past(call, timeline) else "passed"
-            candidates = candidates if status == "asked" else call.candidates
-        if (status, candidates) != (call.status, call.candidates):
-            self._note(call.id, Judged(call.id, status, candidates))
+            candidates, sure = (candidates, sure) if status == "asked" else (call.candidates, call.sure)
+        if (status, candidates, sure) != (call.status, call.candidates, call.sure):
+            self._note(call.id, Judged(call.id, status, candidates, sure))
         if status == "automatic":
             return self._apply(call.id, candidates[0])
         return status not in OPEN
@@ -309,63 +281,3 @@ def _kind(command: Any) -> Any:
 
 def _candidate(explanation: Explanation) -> Candidate:
     return Candidate(msgspec.to_builtins(explanation.command), explanation.p)
-
-
-@dataclass
-class _Draft:
-    """A call while the log is read."""
-
-    at: float
-    seen: Seen
-    candidates: tuple[Candidate, ...]
-    asked: int
-    judged: int
-    status: Status
-    settled: Literal["none", "not_a_shot", "play_again", "later"] | None = None
-    confirmed: bool = False
-    entry: int | None = None
-    made: CallStatus | None = None
-
-
-def _read(timeline: Timeline) -> list[Call]:
-    """The calls as the log has them."""
-    drafts: dict[int, _Draft] = {}
-    for item in timeline.items:
-        match item.command:
-            case Seen() as seen:
-                drafts[item.seq] = _Draft(item.entry.at, seen, seen.candidates, item.seq, item.seq, seen.status)
-            case Judged(call=call, status=status, candidates=candidates):
-                draft = drafts[call]
-                draft.asked = item.seq if draft.status == "held" else draft.asked
-                draft.candidates, draft.judged, draft.status = candidates, item.seq, status
-            case Settled(call=call, how=how) if item.seq not in timeline.struck:
-                if how == "confirmed":
-                    drafts[call].confirmed = True
-                else:
-                    drafts[call].settled = how
-            case _:
-                _made(drafts, timeline, item.seq, item.entry.call)
-    return [_call(id, draft) for id, draft in drafts.items()]
-
-
-def _made(drafts: dict[int, _Draft], timeline: Timeline, seq: int, call: int | None) -> None:
-    take = timeline.take(seq)
-    if take is None or call not in drafts:
-        return
-    draft = drafts[call]
-    if take.live:
-        draft.entry, draft.made = seq, "applied" if take.item.entry.source == "camera" else "answered"
-    elif draft.made is None or draft.made == "overruled":
-        draft.entry, draft.made = seq, "overruled"
-
-
-def _call(id: int, draft: _Draft) -> Call:
-    judged: CallStatus = "asked" if draft.status == "automatic" else draft.status
-    settled: CallStatus | None = draft.settled
-    if draft.made in ("applied", "answered"):
-        status: CallStatus = draft.made
-    else:
-        status = settled or draft.made or judged
-    return Call(
-        id, draft.at, status, draft.candidates, draft.seen.push, draft.asked, draft.judged, draft.entry, draft.confirmed
-    )
