@@ -1,4 +1,5 @@
-# make play    set up if need be, start Tablée        make test    set up, check everything
+# make play    set up if need be, start Tablée on a simulated table (ARGS='--camera 0': on a real one)
+# make test    set up, check everything
 # make proof   the long checks: all clips, many seeds  make clean   forget what was set up
 
 SHELL := bash
@@ -18,7 +19,7 @@ WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
 # ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
 play:
 	@tools/setup.sh play
-	@exec $(BIN)/tablee play paleo $(ARGS)
+	@exec $(BIN)/tablee play paleo --simulate $(ARGS)
 
 setup:
 	@tools/setup.sh dev

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import logging
+import secrets
 import signal
 import socket
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 import platformdirs
 import segno
 from werkzeug.serving import make_server
@@ -22,6 +24,7 @@ from companion import board as boards
 from companion.board import Board
 from companion.games import Seat, UnknownGame, games, rulebook
 from companion.hub import CannotPlay, Hub, Source
+from companion.simulated import Simulated, TableFailed, table_command
 from companion.store import FILE, Store, StoreError
 from companion.table import Table, UnreadableLog
 
@@ -37,6 +40,7 @@ LOOPBACK = "127.0.0.1"
 @click.argument("game")
 @click.option("--board", "board_file", help="Board file, or the name of one that ships.")
 @click.option("--camera", metavar="SOURCE", help="A camera (0, /dev/video0), a URL, or a film's file.")
+@click.option("--simulate", is_flag=True, help="Play on a simulated table where no camera is given.")
 @click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
 @click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
@@ -49,6 +53,7 @@ def command(
     game: str,
     board_file: str | None,
     camera: str | None,
+    simulate: bool,
     corners: str | None,
     lens: str | None,
     pace: bool,
@@ -61,7 +66,8 @@ def command(
     """Play GAME: starts its table, resumes the latest unfinished match, and prints where its page is."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    board, text = _board(game, board_file)
+    simulate = simulate and camera is None
+    board, text = _board(game, board_file, wide=simulate)
     chosen = _seats(board, seats)
     folder = data or Path(platformdirs.user_data_dir("tablee", appauthor=False))
     with _listening(host, port) as listening:
@@ -73,18 +79,22 @@ def command(
             table = _table(hub, game, board, text, chosen, new=new)
             if camera is not None:
                 hub.watch(table.id, _kept(folder, board, text), Source(camera, corners, lens, pace))
+            if simulate:
+                _simulate(hub, table, folder, _kept(folder, board, text))
             _serve(hub, table, listening, host, camera, folder)
         finally:
             hub.close()
 
 
-def _board(game: str, name: str | None) -> tuple[Board, str]:
-    """The board and its file's text."""
+def _board(game: str, name: str | None, *, wide: bool = False) -> tuple[Board, str]:
+    """The board and its file's text; `wide`: where none is named, the one that fills a camera's picture best."""
     try:
         rulebook(game)
     except UnknownGame as error:
         raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
-    name = name or next((name for name in boards.shipped_names() if _made_for(name, game)), None)
+    if name is None:
+        fitting = [name for name in boards.shipped_names() if _made_for(name, game)]
+        name = max(fitting, key=_breadth, default=None) if wide else next(iter(fitting), None)
     if name is None:
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
@@ -93,6 +103,31 @@ def _board(game: str, name: str | None) -> tuple[Board, str]:
 
 def _made_for(name: str, game: str) -> bool:
     return boards.load(boards.shipped(name)).game == game
+
+
+def _breadth(name: str) -> float:
+    """Width over height of a shipped board."""
+    width, height = boards.load(boards.shipped(name)).size
+    return width / height
+
+
+def _simulate(hub: Hub, table: Table, folder: Path, board: Path) -> None:
+    """Lays the pieces where the match has them, and starts the simulated table and its eye."""
+    referee = table.rulebook.referee
+    known = referee.places(table.state) if referee is not None and table.seq else None
+    places: Path | None = None
+    if known:
+        places = folder / "boards" / f"{table.id}.places.json"
+        lying = {id: (stand.x, stand.y) for id, stand in known.items() if stand is not None}
+        try:
+            places.write_bytes(msgspec.json.encode(lying))
+        except OSError as error:
+            raise click.ClickException(f"{places}: expected a place for a file, got {error.strerror}") from error
+    command = table_command(str(board), places=str(places) if places else None, seed=secrets.randbelow(1_000_000))
+    try:
+        hub.simulate(table.id, board, lambda heard: Simulated(command, heard))
+    except TableFailed as error:
+        raise click.ClickException(f"{error}; play by hand without --simulate") from error
 
 
 def _seats(board: Board, given: Sequence[str]) -> list[Seat]:
@@ -170,7 +205,9 @@ def _announce(url: str, hub: Hub, table: Table, camera: str | None, folder: Path
         segno.make(hub.address, error="m").terminal(out=sys.stdout, border=2, compact=True)
     elif not _is_loopback(host):
         _say("No address for others was found: join a network and start again.")
-    if camera is None:
+    if hub.view(table.id).simulated is not None:
+        _say("Simulated table: flick on the page. With a real one give --camera 0.")
+    elif camera is None:
         _say("No camera: play by hand, or give one with --camera 0, a film with --camera FILE.")
     else:
         _say(f"Camera: {camera}")
