@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.motions import MOVED, NUDGED, Motion
+from vision.naming import likeliest, reading, renamed, unseen
 from vision.recording import difference
 from vision.resting import Resting, RestingDisc
 from vision.tracking import Track
 
-__all__ = ["Changes", "compare", "keep_names", "place_the_rest", "renamed"]
+__all__ = ["Changes", "compare"]
 
 Image = NDArray[np.uint8]
 
@@ -68,14 +69,24 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
         # A disc too many, and one of its owner under a hand: it left from there.
         mine = [before[i] for i in out.covered if before[i].owner == new.owner]
         if mine:
-            disc = max(mine, key=lambda d: _reading(new, d.id))
+            disc = max(mine, key=lambda d: reading(new, d.id))
             out.covered.discard(disc.id)
             out.after[disc.id] = renamed(new, disc)
             out.movers.append(_motion(disc, new))
-        elif new.id not in before and new.id not in out.after:
-            out.after[new.id] = new
-            out.fresh.append(new)
+        else:
+            _welcome(out, new, before, resting)
     return out
+
+
+def _welcome(out: Changes, new: RestingDisc, before: dict[str, RestingDisc], resting: Resting) -> None:
+    """A disc that was not there before: under the name it reads as among those that are free."""
+    held = before.keys() | out.after.keys()
+    free = unseen(new.owner, held, resting.board, resting.expected)
+    if free and new.id in held:
+        new = likeliest(new, free)
+    if new.id not in held:
+        out.after[new.id] = new
+        out.fresh.append(new)
 
 
 def _smooth(picture: Image) -> Image:
@@ -125,13 +136,15 @@ def _pair(lost: list[RestingDisc], found: list[RestingDisc], readable: bool) -> 
     movers: list[Motion] = []
     lost, found = list(lost), list(found)
     while readable and lost and found:
-        p, disc, now = max(((_reading(f, d.id), d, f) for d in lost for f in found), key=lambda e: e[0])
-        rivals = [_reading(f, disc.id) for f in found if f is not now]
+        p, disc, now = max(((reading(f, d.id), d, f) for d in lost for f in found), key=lambda e: e[0])
+        rivals = [reading(f, disc.id) for f in found if f is not now]
         if p < 0.3 or p < 2.0 * max(rivals, default=0.0):
             break
         lost.remove(disc)
         found.remove(now)
-        movers.append(_motion(disc, now))
+        decided = _motion(disc, now)
+        decided.sure = p / (p + sum(reading(now, d.id) for d in lost))
+        movers.append(decided)
     for disc in lost:
         undecided = _motion(disc, None)
         undecided.options = list(found)
@@ -142,42 +155,3 @@ def _pair(lost: list[RestingDisc], found: list[RestingDisc], readable: bool) -> 
 def _motion(was: RestingDisc, now: RestingDisc | None) -> Motion:
     after = (now.x, now.y) if now is not None else None
     return Motion(was.id, was.owner, (was.x, was.y), after, Track(was.id, was.owner, (was.x, was.y)), found=now)
-
-
-def place_the_rest(movers: list[Motion]) -> None:
-    """A disc that was not seen to move, and the one disc found that it can have become: a hand carried it."""
-    taken = {id(m.found) for m in movers if m.found is not None}
-    lost = [m for m in movers if m.after is None and m.options and not m.free]
-    for m in lost:
-        left = [o for o in m.options if id(o) not in taken]
-        rivals = [k for k in lost if k is not m and k.owner == m.owner]
-        if len(left) == 1 and not rivals:
-            m.after, m.found = (left[0].x, left[0].y), left[0]
-
-
-def _reading(found: RestingDisc, id: str) -> float:
-    """How well a disc found reads as `id`."""
-    if found.id == id:
-        return found.p
-    return dict(found.alt).get(id, 0.001)
-
-
-def renamed(now: RestingDisc, was: RestingDisc) -> RestingDisc:
-    """The disc found, under the name it has been carried by; how sure that name was stays as it was."""
-    return RestingDisc(was.id, now.owner, now.x, now.y, now.sd, was.p, was.alt, now.profile, now.fit)
-
-
-def keep_names(before: dict[str, RestingDisc], now: dict[str, RestingDisc], reach: float) -> dict[str, RestingDisc]:
-    """Names of discs that lie where discs lay, by nearness; new ones keep what was read if it is free."""
-    out: dict[str, RestingDisc] = {}
-    left = list(now.values())
-    for disc in before.values():
-        near = [f for f in left if f.owner == disc.owner and hypot(f.x - disc.x, f.y - disc.y) < reach]
-        if near:
-            best = min(near, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
-            left.remove(best)
-            out[disc.id] = renamed(best, disc)
-    for f in left:
-        if f.id not in out:
-            out[f.id] = f
-    return out

@@ -68,6 +68,10 @@ class Motion:
     """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
     found: RestingDisc | None = None
     """The disc at rest that it became."""
+    sure: float = 1.0
+    """That it is the one it became, where nobody saw it go there."""
+    rivals: list[tuple[str, float]] = field(default_factory=list)
+    """Who else that disc may be, and with what probability."""
 
     def pushed(self) -> bool:
         """Whether a hand shoved it over the board, in sight all the way: not lifted, not flicked."""

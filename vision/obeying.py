@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,10 +21,12 @@ from companion.observations import (
     Say,
     Snapshot,
     Stop,
+    Taught,
     Teach,
 )
 from vision.corners import Corners, CornersError, corners_of
 from vision.sources import Frame, Image, Source, SourceError
+from vision.teaching import TeachError
 from vision.trouble import Troubles
 
 __all__ = ["Eye", "Obedience"]
@@ -45,6 +47,12 @@ class Eye(Protocol):
 
     def expect(self, ids: tuple[str, ...] | None) -> None:
         """Which discs are on the board."""
+
+    def teach(self, places: Sequence[Taught]) -> None:
+        """What lies at these places has these names; raises `TeachError`."""
+
+    def forget(self, ids: Sequence[str]) -> None:
+        """Names are read anew; raises `TeachError`."""
 
     def say_ready(self, t: float) -> list[Observation]:
         """Where everything lies."""
@@ -84,7 +92,7 @@ class Obedience:
         said: list[Observation] = []
         try:
             words, returns = self._do(t, order, said)
-        except (Refusal, SourceError, CornersError) as error:
+        except (Refusal, SourceError, CornersError, TeachError) as error:
             return [Done(t=t, order=order.id, ok=False, words=str(error))]
         return [*said, Done(t=t, order=order.id, ok=True, words=words, returns=returns)]
 
@@ -104,8 +112,11 @@ class Obedience:
                 if not ready:
                     raise Refusal("The board has not been read yet: wait until it lies still in view.")
                 said += ready
-            case Teach() | Forget():
-                raise Refusal("This version of the eye learns by itself and cannot be taught: leave the order out.")
+            case Teach():
+                self._teach(order)
+                return "Learned for this run: the names go where the discs go. Nothing is kept on disk.", {}
+            case Forget():
+                self.eye.forget(order.ids)
             case Stop():
                 self.stop = True
         return "", {}
@@ -117,6 +128,13 @@ class Obedience:
             raise Refusal(f"expected ids of discs in the board file {self._board.name!r}, got {', '.join(strange)}")
         self._expected = order.discs
         self.eye.expect(order.discs)
+
+    def _teach(self, order: Teach) -> None:
+        if order.faces or order.tiles:
+            raise Refusal("Only discs can be taught to this version of the eye: leave faces and tiles out.")
+        if not order.discs:
+            raise Refusal('Nothing to learn: expected "discs": [{"id", "x", "y"}, ...], got none.')
+        self.eye.teach(order.discs)
 
     def _calibrate(self, order: Calibrate) -> None:
         if self.latest is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
@@ -12,14 +13,16 @@ from companion import observations as obs
 from companion.board import Board
 from vision.attention import NOISE, at_border, blobs, clear_of, halved, hand_in, stirs
 from vision.calibration import Camera, Lens
-from vision.changes import Changes, compare, keep_names, place_the_rest, renamed
+from vision.changes import Changes, compare
 from vision.corners import Corners
 from vision.locating import Locator
 from vision.motions import follow
+from vision.naming import keep_names, place_the_rest, renamed
 from vision.plane import Plane
 from vision.recording import Recording, difference
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
+from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
 
 __all__ = ["Observer"]
@@ -39,6 +42,8 @@ AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 PATIENCE = 0.5
 """s without a board before it is said."""
+STAYED = 0.3
+"""Radii from where a disc lay, within which it is still that one after the board was looked for again; chosen."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -80,6 +85,26 @@ class Observer:
         self.expected = ids
         if self.resting is not None:
             self.resting.expected = None if ids is None else set(ids)
+
+    def teach(self, places: Sequence[obs.Taught]) -> None:
+        """What lies at these places has these names from now on. Raises `TeachError`, and then changes nothing."""
+        self._at_rest()
+        self.discs = taught(self.discs, places, self.board, self.expected)
+
+    def forget(self, ids: Sequence[str]) -> None:
+        """Discs of these names are read anew, as if nobody had named them. Raises `TeachError`."""
+        known(self.board, ids)
+        resting, picture = self._at_rest()
+        held = {i: d for i, d in self.discs.items() if i not in ids}
+        read = resting.reread(picture, [d for i, d in self.discs.items() if i in ids], set(held))
+        self.discs = held | {d.id: d for d in read}
+
+    def _at_rest(self) -> tuple[Resting, Image]:
+        if self.resting is None or self._reference is None:
+            raise TeachError("the board has not been read yet: wait until it lies still in view")
+        if self._recording is not None:
+            raise TeachError("something moves on the board: wait until it lies still")
+        return self.resting, self._reference
 
     def say_ready(self, t: float) -> list[obs.Observation]:
         """Where everything lies, once the board was read."""
@@ -212,7 +237,11 @@ class Observer:
             self._last_any = t
         if t - self._last_any < SETTLED - 1e-3:
             return []
+        before = self.discs
         self._establish(rect)
+        assert self.resting is not None
+        # the board was looked for again: what lies where it lay is who it was
+        self.discs = keep_names(before, self.discs, STAYED * self.resting.radius, self.board, self.expected)
         return [self._ready(t)]
 
     def _establish(self, rect: Image) -> None:
@@ -331,12 +360,16 @@ class Observer:
         looks = {o: k.profile for o, k in self.resting.looks.items()}
         radius = self.resting.radius
         verdict = follow(self._recording, self.plane, looks, radius, changes.movers, calm, self.readout)
-        place_the_rest(changes.movers)
+        flown = {m.id for m in verdict.flicks()}
+        come = place_the_rest(changes.movers, self.discs.keys() | changes.after, self.board, self.expected)
+        changes.fresh += come
+        changes.after |= {d.id: d for d in come}
         for m in changes.movers:
             if m.found is not None:
-                changes.after[m.id] = renamed(m.found, self.discs[m.id])
+                doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
+                changes.after[m.id] = renamed(m.found, self.discs[m.id], *doubt)
         shot = statement(self.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
-        return {m.id for m in verdict.flicks()}, shot
+        return flown, shot
 
     @staticmethod
     def _may_speak(changes: Changes, flown: set[str]) -> bool:
@@ -352,7 +385,7 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         self._establish(self.plane.rectify(image))
-        self.discs = keep_names(before, self.discs, 2.5 * self.resting.radius)
+        self.discs = keep_names(before, self.discs, 2.5 * self.resting.radius, self.board, self.expected)
         return [self._ready(t)]
 
     def _update(self, calm: Image, changes: Changes, hand: Image | None) -> None:

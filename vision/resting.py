@@ -6,6 +6,7 @@ discs of one owner look alike, bear a known face, and have the colour that the b
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -280,14 +281,25 @@ class Resting:
 
     # -- naming ----------------------------------------------------------------------------------------------------
 
-    def name(self, picture: Image, found: list[tuple[Circle, str, float]]) -> list[RestingDisc]:
-        """Gives each disc found its id, by label or tag, within its owner."""
+    def reread(self, picture: Image, discs: Sequence[RestingDisc], held: Collection[str]) -> list[RestingDisc]:
+        """Discs of known places, named anew by what is read on them; `held` names are others'."""
+        found = []
+        for d in discs:
+            x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
+            found.append((Circle(x, y, 0.0, 1.0, 0.0, d.profile, np.zeros(len(d.profile)), 0.0), d.owner, d.fit))
+        return self.name(picture, found, held)
+
+    def name(
+        self, picture: Image, found: list[tuple[Circle, str, float]], held: Collection[str] = ()
+    ) -> list[RestingDisc]:
+        """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
         floats = picture.astype(np.float32)
         r = self.radius * self.plane.scale
         read = [self.faces.compare(floats, c.x, c.y, r) for c, _, _ in found]
         font = self._font(found, [labels for labels, _ in read])
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
+            discs = [d for d in discs if d.id not in held]
             discs = [d for d in discs if self.expected is None or d.id in self.expected] or discs
             mine = [k for k, (_, o, _) in enumerate(found) if o == owner]
             if not mine:
