@@ -1,0 +1,152 @@
+"""What happens when discs touch: impulses with restitution and dry friction. In mm, s and g, hence µN·s."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+__all__ = ["DENSITY", "SOFT", "Material", "Mover", "Push", "hit_disc", "hit_wall"]
+
+DENSITY = 0.9e-3
+"""g/mm^3, of a hard wood: chosen. Only the impulses that are told depend on it, no motion does."""
+SOFT = 20.0
+"""mm/s. Below this speed of approach restitution falls in proportion, so that clusters come to rest: chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """How board and discs slide and bounce.
+
+    `mu`: disc on board; `e_disc`, `e_wall`: restitution of fast contacts of discs with each other and with walls;
+    `mu_contact`: friction at the edges that touch.
+    """
+
+    mu: float = 0.25
+    e_disc: float = 0.75
+    e_wall: float = 0.55
+    mu_contact: float = 0.12
+
+    def restitution(self, speed: float, *, wall: bool) -> float:
+        """Of a contact with this speed of approach (mm/s)."""
+        return (self.e_wall if wall else self.e_disc) * min(1.0, speed / SOFT)
+
+
+@dataclass(slots=True)
+class Mover:
+    """A disc while it is computed: at time t at (x, y) with velocity (vx, vy) and spin (rad/s, from x toward y)."""
+
+    id: str
+    radius: float
+    mass: float
+    decel: float
+    t: float
+    x: float
+    y: float
+    vx: float = 0.0
+    vy: float = 0.0
+    spin: float = 0.0
+
+    @property
+    def speed(self) -> float:
+        return math.hypot(self.vx, self.vy)
+
+    @property
+    def stop(self) -> float:
+        """When it stops, if nothing is in its way."""
+        return self.t + self.speed / self.decel
+
+    @property
+    def spin_loss(self) -> float:
+        """rad/s^2, of a disc that turns on the spot and presses evenly; taken for sliding ones too."""
+        return 4 / 3 * self.decel / self.radius
+
+    def place(self, t: float) -> tuple[float, float]:
+        """Where it is at t, not before its own t, if nothing is in its way."""
+        speed = self.speed
+        if speed == 0.0:
+            return self.x, self.y
+        dt = min(t - self.t, speed / self.decel)
+        share = dt * (1.0 - 0.5 * self.decel * dt / speed)
+        return self.x + self.vx * share, self.y + self.vy * share
+
+    def advance(self, t: float) -> None:
+        """Goes on to t."""
+        speed, dt = self.speed, t - self.t
+        if speed > 0.0:
+            self.x, self.y = self.place(t)
+            left = max(0.0, 1.0 - self.decel * dt / speed)
+            self.vx, self.vy = self.vx * left, self.vy * left
+        if self.spin:
+            self.spin = math.copysign(max(0.0, abs(self.spin) - self.spin_loss * dt), self.spin)
+        self.t = t
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """What a contact did. `impulse`: along the normal, µN·s; `speed`: of approach, mm/s."""
+
+    impulse: float
+    speed: float
+
+
+def hit_disc(a: Mover, b: Mover, material: Material, *, plastic: bool = False) -> Push:
+    """Two touching discs push each other as far as they approach, and are moved apart as far as they overlap.
+
+    A solid cylinder's inertia makes its edge three times as easy to move along the contact as its centre.
+    `plastic`: without restitution.
+    """
+    nx, ny, gap = _normal(b.x - a.x, b.y - a.y)
+    _part(a, b, nx, ny, a.radius + b.radius - gap)
+    approach = (a.vx - b.vx) * nx + (a.vy - b.vy) * ny
+    if approach <= 0.0:
+        return Push(0.0, 0.0)
+    inverse = 1 / a.mass + 1 / b.mass
+    e = 0.0 if plastic else material.restitution(approach, wall=False)
+    normal = (1 + e) * approach / inverse
+    slip = (a.vy - b.vy) * nx - (a.vx - b.vx) * ny + a.spin * a.radius + b.spin * b.radius
+    along = _clamped(slip / (3 * inverse), material.mu_contact * normal)
+    _kick(a, -normal, -along, nx, ny)
+    _kick(b, normal, along, nx, ny)
+    a.spin -= 2 * along / (a.mass * a.radius)
+    b.spin -= 2 * along / (b.mass * b.radius)
+    return Push(normal, approach)
+
+
+def hit_wall(a: Mover, nx: float, ny: float, overlap: float, material: Material, *, plastic: bool = False) -> Push:
+    """A disc against something that does not give way; (nx, ny): unit, from the disc toward it; `overlap` in mm."""
+    if overlap > 0.0:
+        a.x, a.y = a.x - nx * overlap, a.y - ny * overlap
+    approach = a.vx * nx + a.vy * ny
+    if approach <= 0.0:
+        return Push(0.0, 0.0)
+    e = 0.0 if plastic else material.restitution(approach, wall=True)
+    normal = (1 + e) * approach * a.mass
+    slip = a.vy * nx - a.vx * ny + a.spin * a.radius
+    along = _clamped(slip * a.mass / 3, material.mu_contact * normal)
+    _kick(a, -normal, -along, nx, ny)
+    a.spin -= 2 * along / (a.mass * a.radius)
+    return Push(normal, approach)
+
+
+def _normal(x: float, y: float) -> tuple[float, float, float]:
+    gap = math.hypot(x, y)
+    return (x / gap, y / gap, gap) if gap > 0.0 else (1.0, 0.0, 0.0)
+
+
+def _part(a: Mover, b: Mover, nx: float, ny: float, overlap: float) -> None:
+    """Moves two discs apart; the heavier less."""
+    if overlap <= 0.0:
+        return
+    share = overlap * b.mass / (a.mass + b.mass)
+    rest = overlap - share
+    a.x, a.y = a.x - nx * share, a.y - ny * share
+    b.x, b.y = b.x + nx * rest, b.y + ny * rest
+
+
+def _kick(a: Mover, normal: float, along: float, nx: float, ny: float) -> None:
+    a.vx += (normal * nx - along * ny) / a.mass
+    a.vy += (normal * ny + along * nx) / a.mass
+
+
+def _clamped(value: float, most: float) -> float:
+    return max(-most, min(most, value))
