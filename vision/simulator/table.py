@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import hypot, isfinite
+from typing import Protocol
 
 import msgspec
 import numpy as np
@@ -33,11 +34,11 @@ from vision.simulator import stage
 from vision.simulator.arena import Arena
 from vision.simulator.errors import SimulationError
 from vision.simulator.physics import Material
-from vision.simulator.render import Renderer
+from vision.simulator.scene import Scene
 from vision.simulator.stage import Stage
 from vision.simulator.truth import shot_truth
 
-__all__ = ["LEAST", "MOST", "Clocks", "Table"]
+__all__ = ["LEAST", "MOST", "Clocks", "Pictures", "Table"]
 
 LEAST, MOST = 250.0, 4000.0
 """mm/s: a flick that slides 13 mm at friction 0.25, and one that would cross a board three times; people's own
@@ -51,6 +52,14 @@ BEHIND = 0.25
 
 RATE_OVER = 1.0
 """s over which the rate is measured."""
+
+
+class Pictures(Protocol):
+    """What is used of a `Renderer`."""
+
+    def jpeg(self, scene: Scene, t: float) -> bytes:
+        """The picture at `t` (s)."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,7 @@ class Table:
     def __init__(
         self,
         board: Board,
-        renderer: Renderer,
+        camera: Pictures,
         fps: float,
         say: Callable[[Statement], None],
         places: Mapping[str, tuple[float, float]] | None = None,
@@ -90,7 +99,7 @@ class Table:
         self.board, self.fps = board, fps
         self.watched = False
         """Whether somebody asks for pictures."""
-        self._renderer, self._say, self._clocks = renderer, say, clocks or Clocks()
+        self._camera, self._say, self._clocks = camera, say, clocks or Clocks()
         arena = Arena.of(board)
         ids = [disc.id for disc in board.discs]
         rng = np.random.default_rng(seed)
@@ -121,7 +130,7 @@ class Table:
                 return None
             t = self._frame / self.fps
             self._frame += 1
-        image = self._renderer.jpeg(self._stage, t)
+        image = self._camera.jpeg(self._stage, t)
         with self._change:
             self._latest = image
             self._after(t)
@@ -194,7 +203,7 @@ class Table:
     # -- time ------------------------------------------------------------------------------------------------------
 
     def _busy(self) -> bool:
-        return self._stage.free_at > (self._frame - 1) / self.fps
+        return self._stage.free_at > max(self._frame - 1, 0) / self.fps
 
     def _wait(self) -> bool:
         """Until the next picture is due; False once the table has ended."""

@@ -10,6 +10,7 @@ import queue
 import socket
 import struct
 import threading
+from contextlib import ExitStack, suppress
 from urllib.parse import urlsplit
 
 import cv2
@@ -42,22 +43,25 @@ class Simulated(Source):
             raise SourceError(f"{expected} {error}: give the address that the table prints") from error
         if not host or not port:
             raise SourceError(f"{expected} no host and port: give the address that the table prints")
-        try:
-            self._socket = socket.create_connection((host, port), timeout=PATIENCE)
-            self._socket.sendall(url.path.lstrip("/").encode() + b" eye\n")
-            self._lines = self._socket.makefile("rb")
-            about = json.loads(self._lines.readline() or b"null")
-            self.size = (int(about["size"][0]), int(about["size"][1]))
-            self.fps = float(about["fps"])
-        except (OSError, ValueError, TypeError, KeyError) as error:
-            raise SourceError(f"{expected} no table that answers: start it again") from error
+        with ExitStack() as stack:
+            try:
+                self._socket = stack.enter_context(socket.create_connection((host, port), timeout=PATIENCE))
+                self._socket.sendall(url.path.lstrip("/").encode() + b" eye\n")
+                self._lines = stack.enter_context(self._socket.makefile("rb"))
+                about = json.loads(self._lines.readline() or b"null")
+                self.size = (int(about["size"][0]), int(about["size"][1]))
+                self.fps = float(about["fps"])
+            except (OSError, ValueError, TypeError, KeyError) as error:
+                raise SourceError(f"{expected} no table that answers: start it again") from error
+            self._open = stack.pop_all()
         self._socket.settimeout(None)
         self.clock = Moment(t=0.0, unix=time.unix())
         self._t = 0.0
         self._end: End | None = None
         self._items: queue.Queue[Item] = queue.Queue(AHEAD)
         self._closed = threading.Event()
-        threading.Thread(target=self._run, name="simulated", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="simulated", daemon=True)
+        self._thread.start()
 
     def read(self, timeout: float) -> Item:
         """See `Source`."""
@@ -74,11 +78,10 @@ class Simulated(Source):
 
     def close(self) -> None:
         self._closed.set()
-        try:
+        with suppress(OSError):  # the table may have gone before us
             self._socket.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            return
-        self._socket.close()
+        self._thread.join(5.0)
+        self._open.close()
 
     def _run(self) -> None:
         t = 0.0
