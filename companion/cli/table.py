@@ -23,9 +23,13 @@ __all__ = ["command"]
 def command(board: str, size: str, fps: float, seed: int, places: Path | None) -> int:
     """Orders come as JSON lines on stdin, statements go to stdout; pictures are had from the address it says."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-    from vision.simulator.looks import live_renderer
+    import cv2
 
+    from vision.simulator.aiming import plane
     from vision.simulator.errors import SimulationError
+    from vision.simulator.lens import Camera
+    from vision.simulator.looks import Look
+    from vision.simulator.render import Renderer
     from vision.simulator.server import Server, Voice
     from vision.simulator.table import Table
 
@@ -33,15 +37,17 @@ def command(board: str, size: str, fps: float, seed: int, places: Path | None) -
         width, height = (int(each) for each in size.split("x"))
     except ValueError as error:
         raise click.BadParameter(f"expected WxH, as 960x540, got {size!r}", param_hint="--size") from error
+    cv2.setNumThreads(1)  # the eye has the other core
     found = load(find(board))
     lying = _places(places) if places is not None else None
     voice = Voice(sys.stdout.buffer)
     try:
-        renderer = live_renderer(found, (width, height), fps)
+        camera = Camera.overhead(found, (width, height), fps)
+        renderer = Renderer(found, Look.plain(found), camera)
         table = Table(found, renderer, fps, voice.say, lying, seed)
     except SimulationError as error:
         raise click.ClickException(f"{board}: {error}") from error
-    Server(table, voice, (width, height)).run(sys.stdin.buffer)
+    Server(table, voice, (width, height), plane(camera, found)).run(sys.stdin.buffer)
     return 0
 
 

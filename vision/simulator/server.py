@@ -53,8 +53,11 @@ class Voice:
 class Server:
     """Hands out a table's pictures, and carries out the orders that come in as lines."""
 
-    def __init__(self, table: Table, voice: Voice, size: tuple[int, int]) -> None:
-        self._table, self._voice = table, voice
+    def __init__(
+        self, table: Table, voice: Voice, size: tuple[int, int], plane: tuple[float, ...] | None = None
+    ) -> None:
+        """`plane`: see `Listening`."""
+        self._table, self._voice, self._plane = table, voice, plane
         self._hello = json.dumps({"size": size, "fps": table.fps}).encode() + b"\n"
         self._key = secrets.token_hex(8)
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -65,7 +68,7 @@ class Server:
         port = self._listening.getsockname()[1]
         source = f"simulated://127.0.0.1:{port}/{self._key}"
         threading.Thread(target=self._accept, name="clients", daemon=True).start()
-        self._voice.say(Listening(source=source, least=LEAST, most=MOST))
+        self._voice.say(Listening(source=source, least=LEAST, most=MOST, plane=self._plane))
         for line in orders:
             if not line.strip():
                 continue
