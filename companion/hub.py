@@ -14,11 +14,12 @@ from typing import Any
 
 import msgspec
 
-from companion.board import Board, BoardError, loads
+from companion.board import Board
 from companion.calls import OPEN, Calls
 from companion.eye import Eye, EyeStatus, watch_command
-from companion.games import Audience, Refused, Rulebook, Seat, Setup, rulebook
+from companion.games import Audience, Refused, Rulebook, Seat, rulebook
 from companion.live import Live
+from companion.matches import CannotPlay, setup_of
 from companion.observations import Hello, Moved, Observation, Ready, Shot
 from companion.observations.simulated import Statement
 from companion.simulated import Simulated
@@ -47,10 +48,6 @@ log = logging.getLogger(__name__)
 
 class UnknownTable(LookupError):
     """No table of that id is open here."""
-
-
-class CannotPlay(ValueError):
-    """Board, seats or options do not make a game: says which rule, what was expected and what came."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +131,7 @@ class Hub:
             msgspec.json.encode(options).decode(),
             self._now(),
         )
-        _setup(record, rules)
+        setup_of(record, rules)
         self.store.create(record)
         return self._seated(self._table(record, rules))
 
@@ -293,7 +290,7 @@ class Hub:
         self.store.close()
 
     def _table(self, record: TableRecord, rules: Rulebook) -> Table:
-        return Table(self.store, record, rules, _setup(record, rules), now=self._now)
+        return Table(self.store, record, rules, setup_of(record, rules), now=self._now)
 
     def _seated(self, table: Table) -> Table:
         place = _Place(table, Calls(table), Publisher())
@@ -386,23 +383,6 @@ class Hub:
 
 def _listen(place: _Place, listener: Callable[[str], None]) -> Callable[[], None]:
     return place.publisher.subscribe(lambda _: listener(place.table.id))
-
-
-def _setup(record: TableRecord, rules: Rulebook) -> Setup:
-    """What a table starts from, checked by its rulebook."""
-    try:
-        board = loads(record.board_text.encode(), record.board_name)
-        seats = msgspec.json.decode(record.seats, type=tuple[Seat, ...])
-        setup = Setup(board, seats, msgspec.json.decode(record.options))
-        rules.new(setup)
-    except Refused as error:
-        shown = ", ".join(f"{key}: {value}" for key, value in error.params.items())
-        raise CannotPlay(
-            f"expected a board, seats and options for {record.game}, got what rule {error.key} forbids ({shown})"
-        ) from error
-    except (BoardError, msgspec.DecodeError) as error:
-        raise CannotPlay(f"match {record.id} cannot be read: {error}; start another with --new") from error
-    return setup
 
 
 def _run(hello: Hello, film: Path | None) -> str:

@@ -81,7 +81,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """Where the book has a disc, in mm. `put`: a hand was to set it down exactly there, and nobody has moved it since."""
+    """Where the book has a disc, in mm. `put`: a hand was to set it exactly there, and nobody has moved it since."""
 
     x: float
     y: float
@@ -112,6 +112,10 @@ class Referee(Protocol):
 
         None for all of them while they are being set up or put away.
         """
+        ...
+
+    def follow(self, state: Any, found: Mapping[str, tuple[float, float] | None]) -> Sequence[Any]:
+        """The commands that bring the book in line with the table: where discs lie in mm, None off the board."""
         ...
 
     def start(self, setup: Setup, ready: Observation) -> Any:

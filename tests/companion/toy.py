@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +66,13 @@ class ToyReferee:
     def expect(self, state: State) -> list[str] | None:
         """One disc for each in the pot."""
         return [str(n) for n in range(state.pot)]
+
+    def places(self, state: State) -> None:
+        """Nobody knows."""
+
+    def follow(self, state: State, found: Mapping[str, tuple[float, float] | None]) -> Sequence[Any]:
+        """Nothing."""
+        return []
 
     def start(self, setup: Setup, ready: Observation) -> Any:
         """From an even table."""

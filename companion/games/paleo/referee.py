@@ -9,7 +9,7 @@ import msgspec
 
 from companion.games import Explanation, Refused, Setup, Stand
 from companion.games.paleo.chance import CERTAIN, KEPT
-from companion.games.paleo.commands import Continue, Flick, PushReplay
+from companion.games.paleo.commands import Continue, Facts, Flick, Positions, PushReplay
 from companion.games.paleo.events import DoorOpened, Flicked, GameWon, RoundWon
 from companion.games.paleo.layout import Layout, read_layout
 from companion.games.paleo.reading import casts, readings
@@ -67,6 +67,17 @@ class PaleoReferee:
             elif pawn.x is not None and pawn.y is not None:
                 known[pawn.id] = Stand(pawn.x, pawn.y, pawn.place == "circle")
         return known
+
+    def follow(self, state: Any, found: Mapping[str, tuple[float, float] | None]) -> Sequence[Any]:
+        """What lies on the board is in play, what does not is captured; the rest lies elsewhere."""
+        known = {id: at for id, at in found.items() if id in state.pawns}
+        restored: dict[str, tuple[float, float] | None] = {
+            id: at for id, at in known.items() if at is not None and not state.pawns[id].in_play
+        }
+        captured = tuple(id for id, at in known.items() if at is None and state.pawns[id].in_play)
+        moved = {id: at for id, at in known.items() if at is not None and id not in restored}
+        commands: list[Any] = [Facts(captured=captured, restored=restored)] if captured or restored else []
+        return [*commands, Positions(pawns=moved)] if moved else commands
 
     def start(self, setup: Setup, ready: Observation) -> Continue:
         """The table as it lies; the first seat's turn until a person says otherwise.

@@ -1,0 +1,175 @@
+"""The question about book and table: when it is asked, and what the answers do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from math import dist
+from typing import Any
+
+import msgspec
+
+from companion.board import Board
+from companion.book.compare import Difference, Reading, Sight, compare, sight
+from companion.games import Referee, Stand
+from companion.observations import Hello, Observation, Ready, Shot
+from companion.observations.orders import Taught
+from companion.table import Ack, Refusal, Submission, Table
+
+__all__ = ["Book", "BookAnswer", "BookView", "FollowTable", "KeepBook", "Later"]
+
+STILL = 1.0
+"""mm that a disc may seem to have moved without being taught again."""
+
+
+class BookView(msgspec.Struct, frozen=True):
+    """The one question about it. Answers: `{"do": "book.table"|"book.book"|"book.later", "discs": [ids]}`."""
+
+    differences: tuple[Difference, ...]
+
+
+class FollowTable(msgspec.Struct, frozen=True, tag_field="do", tag="book.table"):
+    """The table is right: the log follows it for these discs."""
+
+    discs: tuple[str, ...]
+
+
+class KeepBook(msgspec.Struct, frozen=True, tag_field="do", tag="book.book"):
+    """The book is right: people put these pieces so."""
+
+    discs: tuple[str, ...]
+
+
+class Later(msgspec.Struct, frozen=True, tag_field="do", tag="book.later"):
+    """Not now: asked again when it differs otherwise, or the eye starts anew."""
+
+    discs: tuple[str, ...]
+
+
+BookAnswer = FollowTable | KeepBook | Later
+
+_Key = tuple[str, str]
+"""A difference without its places: the disc and what is wrong."""
+
+
+class Book:
+    """Compares one table with its log."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._sight: Sight | None = None
+        self._settled: dict[str, Stand | None] = {}
+        """What the book had when the latest shot was seen: what is newer may still be in somebody's hand."""
+        self._later: frozenset[_Key] = frozenset()
+        self._kept: frozenset[_Key] = frozenset()
+        """People put them so; until the eye looks again."""
+        self._reading = Reading()
+        self._taught: dict[str, tuple[float, float]] = {}
+
+    def after(self, seen: Observation, stands: Mapping[str, Stand | None] | None) -> None:
+        """What the eye says; `stands`: where the book had the discs before."""
+        self._sight = sight(self._sight, seen)
+        match seen:
+            case Hello():
+                self._sight, self._later, self._taught = None, frozenset(), {}
+            case Ready():
+                self._kept = frozenset()
+            case Shot():
+                self._settled = dict(stands or {})
+
+    def update(
+        self,
+        stands: Mapping[str, Stand | None] | None,
+        in_play: Collection[str] | None,
+        lingering: Collection[str],
+    ) -> None:
+        """Looks again, when the log or the table has changed. `lingering`: captured, and not taken away yet."""
+        if stands is None or in_play is None or self._sight is None:
+            self._reading = Reading()
+            return
+        found = compare(self._board, stands, in_play, self._sight)
+        told = tuple(d for d in found.differences if not self._on_its_way(d, stands, lingering))
+        self._reading = replace(found, differences=told)
+        self._later &= {_key(d) for d in told}
+
+    @property
+    def question(self) -> BookView | None:
+        """What is to be asked, as soon as nothing else is."""
+        hushed = self._later | self._kept
+        differences = tuple(d for d in self._reading.differences if _key(d) not in hushed)
+        return BookView(differences) if differences else None
+
+    def lesson(self) -> tuple[Taught, ...] | None:
+        """What the eye may be taught: the book's names of all discs, where they fit; None where nothing is new."""
+        names = self._reading.names
+        if names is None:
+            return None
+        places = {id: (disc.x, disc.y) for id, disc in names.items()}
+        if places.keys() == self._taught.keys() and all(
+            dist(at, self._taught[id]) <= STILL for id, at in places.items()
+        ):
+            return None
+        self._taught = places
+        return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
+
+    def answer(
+        self,
+        submission: Submission,
+        table: Table,
+        referee: Referee,
+        submit: Callable[[Submission], Ack | Refusal],
+    ) -> Ack | Refusal:
+        """A person's answer; what changes the log goes through `submit`."""
+        known = table.known(submission.id)
+        if known is not None:
+            return Ack(known, repeated=True)
+        try:
+            answer = msgspec.convert(submission.command, BookAnswer)
+        except msgspec.ValidationError as error:
+            return Refusal("table.malformed", {"words": str(error)})
+        asked = {d.disc: d for d in self.question.differences} if self.question else {}
+        if not answer.discs or not asked.keys() >= set(answer.discs):
+            return Refusal("book.changed", {"discs": ", ".join(answer.discs)})
+        answered = [asked[id] for id in answer.discs]
+        match answer:
+            case FollowTable():
+                return self._follow(submission, answered, table, referee, submit)
+            case KeepBook():
+                self._kept |= {_key(d) for d in answered}
+            case Later():
+                self._later |= {_key(d) for d in answered}
+        return Ack(table.seq)
+
+    def _follow(
+        self,
+        submission: Submission,
+        answered: list[Difference],
+        table: Table,
+        referee: Referee,
+        submit: Callable[[Submission], Ack | Refusal],
+    ) -> Ack | Refusal:
+        ids = {id for d in answered for id in (d.disc, d.other) if id is not None}
+        found = {id: at for id, at in self._reading.found.items() if id in ids}
+        commands: list[Any] = list(referee.follow(table.state, found))
+        result: Ack | Refusal = Refusal("book.changed", {"discs": ", ".join(sorted(ids))})
+        for number, command in enumerate(commands, 1):
+            # The first has the sender's id, so that the same answer sent twice has one effect.
+            id = submission.id if number == 1 else f"{submission.id}:{number}"
+            result = submit(msgspec.structs.replace(submission, id=id, command=command))
+            if isinstance(result, Refusal):
+                return result
+        return result
+
+    def _on_its_way(
+        self, difference: Difference, stands: Mapping[str, Stand | None], lingering: Collection[str]
+    ) -> bool:
+        """A hand is expected to see to it: to take away what was captured, to put on its spot what came back."""
+        if difference.what == "on_board":
+            return difference.disc in lingering
+        stand = stands.get(difference.disc)
+        fresh = stand is not None and stand.put and self._settled.get(difference.disc) != stand
+        return fresh and difference.what in ("missing", "elsewhere")
+
+
+def _key(difference: Difference) -> _Key:
+    return (difference.disc, difference.what)
