@@ -57,6 +57,19 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     entry: Seq
 
 
+Speed = Annotated[float, msgspec.Meta(ge=-20_000, le=20_000)]
+"""mm/s along one axis: finite, and ten times what a finger gives; what is too much is for the table to say."""
+
+
+class _Flick(msgspec.Struct, forbid_unknown_fields=True):
+    disc: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    velocity: tuple[Speed, Speed]
+
+
+class _Opponent(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=63)] | None
+
+
 class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
 
@@ -97,6 +110,8 @@ class Live:
         self._answer("story", _Story, lambda page, asked: hub.story(page.table, asked.before, asked.count))
         self._answer("shot", _Call, lambda page, asked: hub.shot(page.table, asked.call))
         self._answer("choices", _Entry, lambda page, asked: hub.choices(page.table, asked.entry))
+        self._answer("flick", _Flick, lambda page, asked: hub.flick(page.table, asked.disc, asked.velocity))
+        self._answer("opponent", _Opponent, lambda page, asked: hub.opponent(page.table, asked.seat))
         self._answer("again", _Nothing, lambda page, _: hub.try_again(page.table))
         self._answer("resync", _Nothing, lambda page, _: self._message(page.table))
         socketio.on_event("*", lambda *_: _refused(Refusal("web.unknown")))

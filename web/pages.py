@@ -62,6 +62,17 @@ def pages(hub: Hub) -> Blueprint:
         }
         return render_template("table.html", info=info, boot=_embedded(boot), screen=boot["screen"], **_shell())
 
+    @blueprint.get("/table/<id>/live")
+    def live(id: str) -> Response:
+        """The latest picture of a simulated table; asked for again and again, so nothing stays open."""
+        try:
+            picture = hub.picture(id)
+        except UnknownTable:
+            abort(404)
+        if picture is None:
+            return Response(status=204)
+        return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
+
     @blueprint.get("/join.svg")
     def join() -> Response:
         if hub.address is None:

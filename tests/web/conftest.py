@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import logging
-import os
-import shutil
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import cv2
+import msgspec
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import BaseWSGIServer, make_server
@@ -21,8 +22,11 @@ from companion.games import Seat
 from companion.hub import Hub, Source
 from companion.observations import Observation, Ready, Rest, Seen, Shot, Start, Touch
 from companion.observations import Path as FittedPath
+from companion.observations.simulated import Answered, Places, Statement
+from companion.simulated import SimulatedView
 from companion.store import Store
 from companion.table import Ack, Refusal, Submission
+from companion.view import TableView
 from web import create_app
 
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
@@ -65,11 +69,80 @@ class SaidEye:
         """Nothing is expected."""
 
 
+PLANE = (0.78 / BOARD.size[0], 0.0, 0.11, 0.0, 0.96 / BOARD.size[1], 0.02, 0.0, 0.0, 1.0)
+"""A camera straight above, as the board's millimetres lie in its picture."""
+
+
+def picture() -> bytes:
+    """What such a camera might see: the pawns as grey dots on white."""
+    image = np.full((540, 960, 3), 255, np.uint8)
+    for x, y in PLACES.values():
+        u, v = (PLANE[0] * x + PLANE[2]) * 960, (PLANE[4] * y + PLANE[5]) * 540
+        cv2.circle(image, (round(u), round(v)), 12, (90, 90, 90), -1)
+    return cv2.imencode(".jpg", image)[1].tobytes()
+
+
+class SaidTable:
+    """A simulated table that says what a test wants, and keeps what its hands were told."""
+
+    def __init__(self, heard: Callable[[Statement], None]) -> None:
+        self.source = "simulated://127.0.0.1:1/key"
+        self.flicks: list[tuple[str, tuple[float, float]]] = []
+        self.refusal = ""
+        self.shown: bytes | None = picture()
+        self.placed = Places(t=0.0, discs=dict(PLACES), off=(), busy=False, rate=1.0)
+        self.rate = 1.0
+        self.busy = False
+        self._heard = heard
+
+    def become(self, *, busy: bool = False, rate: float = 1.0) -> None:
+        """A hand comes or goes; the machine is quick or slow."""
+        self.busy, self.rate = busy, rate
+        self._heard(self.placed)
+
+    def start(self) -> None:
+        """Nothing to start."""
+
+    def stop(self, timeout: float = 0.0) -> None:
+        """Nothing to stop."""
+
+    def flick(self, disc: str, velocity: tuple[float, float]) -> Answered:
+        """Kept, or refused."""
+        if not self.refusal:
+            self.flicks.append((disc, velocity))
+        return Answered(order="h1", ok=not self.refusal, key=self.refusal)
+
+    def arrange(self, discs: Mapping[str, tuple[float, float] | None]) -> Answered:
+        """Nothing is put anywhere."""
+        return Answered(order="h2", ok=False, key="table.busy")
+
+    def view(self, opponent: int | None) -> SimulatedView:
+        """For the pages."""
+        places = self.placed.discs
+        return SimulatedView(places, (), self.busy, self.rate, opponent, 250.0, 4000.0, "playing", PLANE)
+
+    def picture(self) -> bytes | None:
+        """The last one."""
+        return self.shown
+
+
+class SaidHub(Hub):
+    """A hub that tells of a table what a test adds to its view."""
+
+    def __init__(self, store: Store, **options: Any) -> None:
+        super().__init__(store, **options)
+        self.added: dict[str, Any] = {}
+
+    def view(self, id: str, audience: Any = "table") -> TableView:
+        """With what was added."""
+        return msgspec.structs.replace(super().view(id, audience), **self.added)
+
+
 class House:
     """A hub with one Paleo table, served on a free port; `down` and `up` again on the same one."""
 
     def __init__(self, folder: Path) -> None:
-        self.hub = Hub(Store.open(folder), make_eye=SaidEye)  # type: ignore[arg-type]
+        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye)  # type: ignore[arg-type]
         seats = [Seat("Malo", "red"), Seat("Lou", "green")]
         self.id = self.hub.open("paleo", BOARD, FILE.read_bytes().decode(), seats, {}).id
         self.app, self.socketio = create_app(self.hub)
@@ -108,6 +181,21 @@ class House:
         eye = self.hub._place(self.id).eye
         assert isinstance(eye, SaidEye)
         return eye
+
+    def simulate(self) -> SaidTable:
+        """Gives the table a simulated one, whose match has begun."""
+        self.hub.simulate(self.id, FILE, SaidTable)  # type: ignore[arg-type]
+        tabletop = self.hub._place(self.id).tabletop
+        assert tabletop is not None
+        self.hub.heard(self.id, Ready(discs=tuple(Seen(id=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items())))
+        said = tabletop.simulated
+        assert isinstance(said, SaidTable)
+        return said
+
+    def add(self, **fields: Any) -> None:
+        """The view has these fields from now on, and pages hear of it."""
+        self.hub.added.update(fields)
+        self.hub._changed(self.hub._place(self.id))
 
     def begin(self, turn: int = 0) -> None:
         """The flicks begin, from the table as it lies if an eye sees it."""
@@ -150,16 +238,11 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("Chromium is missing: apt install chromium")
-        pytest.skip("Chromium is missing: apt install chromium")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Debian's Chromium, one for all tests."""
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        launched = playwright.chromium.launch(executable_path=found, args=options)
+        launched = playwright.chromium.launch(executable_path=chromium, args=options)
         yield launched
         launched.close()
 

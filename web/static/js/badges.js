@@ -5,7 +5,8 @@ import { Icon } from "./icons.js";
 import { againEye } from "./live.js";
 import { Button } from "./parts.js";
 import { line, view } from "./state.js";
-import { t } from "./words.js";
+import { justLost, trustDrawn } from "./trust.js";
+import { decimal, t } from "./words.js";
 
 const lines = {
   online: () => ["wifi", t("Online"), t("What you tap is kept at once."), ""],
@@ -54,20 +55,50 @@ const eyes = {
   trouble: (eye) => ["warning", troubleOf(eye)[0], troubleOf(eye)[1], "inverse"],
 };
 
-const Badge = ({ id, drawn }) => {
+/** Below this rate (simulated seconds a second) the table is said to be slow. */
+const SLOW = 0.9;
+
+const simulatedWords = ({ rate }) =>
+  rate < SLOW ? t("Simulated table · in slow motion ×{rate}", { rate: decimal(rate) }) : t("Simulated table");
+
+const simulatedMore = ({ rate }) =>
+  [t("Board, pieces and hands are made by computation; the camera's calls are real."), rate < SLOW ? t("This machine is slow: nothing is lost, it takes longer.") : ""].join(" ");
+
+/** Says at all times that nothing here is a real table. */
+export const SimulatedBadge = () => {
+  const simulated = view.value?.simulated;
+  return simulated ? html`<${Badge} id="simulated" left=${true} drawn=${["simulated", simulatedWords(simulated), simulatedMore(simulated), "dashed"]} />` : null;
+};
+
+/** The same across the room: nothing to tap. */
+export const SimulatedSign = () => {
+  const simulated = view.value?.simulated;
+  return simulated ? html`<p class="badge dashed" id="simulated"><${Icon} name="simulated" size=${40} /><span>${simulatedWords(simulated)}</span></p>` : null;
+};
+
+const Badge = ({ id, drawn, left = false, calm = false }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
-  return html`<div class="badgebox"><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${() => setOpen(false)}>
+  return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${() => setOpen(false)}>
       <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
     ${open && html`<p class="bubble" role="status">${more}</p>`}</div>`;
 };
 
-export const LineBadge = () => html`<${Badge} id="line" drawn=${lines[line.value]()} />`;
+export const LineBadge = () => html`<${Badge} id="line" calm=${line.value === "online"} drawn=${lines[line.value]()} />`;
 
 export const EyeBadge = () => {
   const eye = view.value?.eye;
-  return eye ? html`<${Badge} id="eye" drawn=${(eyes[eye.state] ?? eyes.none)(eye)} />` : null;
+  return eye ? html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${(eyes[eye.state] ?? eyes.none)(eye)} />` : null;
 };
+
+export const TrustBadge = () => {
+  const trust = view.value?.trust;
+  return trust ? html`<${Badge} id="trust" drawn=${trustDrawn(trust)} />` : null;
+};
+
+/** Said where the calls stand, until the next one has been judged. */
+export const TrustLost = () =>
+  justLost(view.value?.trust) ? html`<p class="note" id="trust-lost" role="status">${t("A call was overruled: from now on the camera asks first.")}</p>` : null;
 
 const Band = ({ title, remedy, children }) => html`<section class="band" role="status"><${Icon} name="warning" size=${32} /><div><h2>${title}</h2><p>${remedy}</p></div>${children}</section>`;
 
@@ -78,7 +109,7 @@ export const Bands = () => {
   const { eye, unkept } = view.value;
   const wrong = ["trouble", "dead", "restarting"].includes(eye.state);
   const [title, remedy] = wrong ? troubleOf(eye) : [];
-  return html`${unkept && html`<${Band} title=${t("Nothing can be kept")} remedy=${t("Make room on the disk: what happens now is lost.")} />`}
+  return html`<${TrustLost} />${unkept && html`<${Band} title=${t("Nothing can be kept")} remedy=${t("Make room on the disk: what happens now is lost.")} />`}
     ${wrong && html`<${Band} title=${title} remedy=${t("{remedy}. Play by hand meanwhile.", { remedy: upper(remedy) })}>
       ${eye.again && html`<${Button} look="second" icon="refresh" onClick=${againEye}>${t("Try again")}<//>`}<//>`}`;
 };

@@ -1,5 +1,6 @@
 // Icons: Lucide's, drawn in the text's own colour.
 import { h } from "preact";
+import archive from "./../vendor/icons/archive.js";
 import arrowLeft from "./../vendor/icons/arrow-left.js";
 import arrowRight from "./../vendor/icons/arrow-right.js";
 import book from "./../vendor/icons/book-open-text.js";
@@ -17,7 +18,9 @@ import hand from "./../vendor/icons/hand.js";
 import key from "./../vendor/icons/key-round.js";
 import languages from "./../vendor/icons/languages.js";
 import out from "./../vendor/icons/log-out.js";
+import larger from "./../vendor/icons/maximize-2.js";
 import minus from "./../vendor/icons/minus.js";
+import simulated from "./../vendor/icons/monitor-play.js";
 import screen from "./../vendor/icons/monitor.js";
 import pencil from "./../vendor/icons/pencil.js";
 import playIcon from "./../vendor/icons/play.js";
@@ -26,6 +29,7 @@ import redo from "./../vendor/icons/redo-2.js";
 import refresh from "./../vendor/icons/refresh-cw.js";
 import turn from "./../vendor/icons/rotate-cw.js";
 import replay from "./../vendor/icons/rotate-ccw.js";
+import trusted from "./../vendor/icons/shield-check.js";
 import theme from "./../vendor/icons/sun-moon.js";
 import warning from "./../vendor/icons/triangle-alert.js";
 import undo from "./../vendor/icons/undo-2.js";
@@ -41,9 +45,9 @@ const burst = [
 ];
 
 const drawings = {
-  "arrow-left": arrowLeft, "arrow-right": arrowRight, book, burst, camera, "camera-off": cameraOff, check, clock, door, dots,
-  eye, flag, hand, key, languages, minus, out, pawn, pencil, play: playIcon, plus, question, redo, refresh, replay, right,
-  screen, theme, turn, undo, warning, wifi, "wifi-off": wifiOff, x,
+  archive, "arrow-left": arrowLeft, "arrow-right": arrowRight, book, burst, camera, "camera-off": cameraOff, check, clock, door, dots,
+  eye, flag, hand, key, languages, larger, minus, out, pawn, pencil, play: playIcon, plus, question, redo, refresh, replay, right,
+  screen, simulated, theme, trusted, turn, undo, warning, wifi, "wifi-off": wifiOff, x,
 };
 
 export const Icon = ({ name, size = 24 }) =>

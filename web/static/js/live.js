@@ -149,4 +149,18 @@ export const older = async (before) => {
   return Array.isArray(found) ? found : [];
 };
 
+/** Asks for what is no command of the game; a refusal is told. Resolves to true where it was taken. */
+const request = async (event, body) => {
+  const answer = await ask(event, body);
+  if (!answer?.refused) return true;
+  tell(sentence(answer.refused));
+  return false;
+};
+
+/** Has a pawn of the simulated table flicked: mm/s. */
+export const flick = (disc, velocity) => request("flick", { disc, velocity });
+
+/** Who plays a seat by simulation; null: nobody. */
+export const opponent = (seat) => request("opponent", { seat });
+
 export const againEye = () => ask("again", {});

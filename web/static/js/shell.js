@@ -1,7 +1,7 @@
 // The strip above, the bar below, the menu.
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
-import { EyeBadge, LineBadge } from "./badges.js";
+import { EyeBadge, LineBadge, SimulatedBadge, TrustBadge } from "./badges.js";
 import { boot } from "./boot.js";
 import { Icon } from "./icons.js";
 import { command } from "./live.js";
@@ -15,8 +15,9 @@ export const Sign = () => html`<svg class="logo" viewBox="0 0 40 40" width="38" 
 
 export const Strip = ({ title, where }) => html`<header class="strip">
   <${Sign} /><h1>${title}</h1><span class="rule"></span><span class="where">${where}</span>
+  <${SimulatedBadge} />
   <span class="gap"></span>
-  <${EyeBadge} /><${LineBadge} />
+  <${TrustBadge} /><${EyeBadge} /><${LineBadge} />
   <button type="button" class="btn quiet dots" id="menu" aria-label=${t("Menu")} aria-expanded=${String(menuOpen.value)} onClick=${() => { menuOpen.value = !menuOpen.value; }}><${Icon} name="dots" /></button>
   ${menuOpen.value && html`<${Menu} />`}
 </header>`;

@@ -71,6 +71,18 @@ const house = {
   "table.not_a_change": () => t("There is nothing to change here"),
   "table.nothing_to_undo": () => t("There is nothing to undo"),
   "table.no_such_table": () => t("This table is not here any more"),
+  "table.busy": () => t("A hand is over the table: wait until it is away"),
+  "table.unknown_disc": () => t("This pawn is not of this table"),
+  "table.not_on_board": () => t("This pawn is not on the board"),
+  "table.too_weak": () => t("Too weak: drag further"),
+  "table.too_strong": () => t("Too strong: drag less far"),
+  "table.no_eye": () => t("The camera is not ready: wait a moment"),
+  "table.occupied": () => t("Another piece stands there"),
+  "table.real": () => t("This table is not simulated: flick by hand"),
+  "table.dead": () => t("The simulated table has stopped: start Tablée again"),
+  "table.no_such_seat": () => t("There is no such place at this table"),
+  "table.no_player": () => t("Nobody plays this game by simulation yet"),
+  "book.changed": () => t("The pieces lie otherwise by now: look again"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),
   "call.no_such_choice": () => t("That answer is not on the list"),
@@ -90,9 +102,19 @@ export const say = (phrase, seats = []) => {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? put(name, params[name], seats) : whole));
 };
 
+const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
+
+/** "0,6" */
+export const decimal = (value) => tenths.format(value);
+
 const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Unix seconds as the time of day. */
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
-export const percent = (p) => `${Math.min(99, Math.round(p * 100))}${boot.language === "fr" ? NBSP : ""}%`;
+const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
+
+/** Of a probability: never quite sure. */
+export const percent = (p) => hundredths(Math.min(99, Math.round(p * 100)));
+
+export const share = (part) => hundredths(Math.round(part * 100));

@@ -1,6 +1,7 @@
 // The live board: the ground, reefs, rims, pawns, and what is drawn over them.
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
+import { AimLine, drags, keys } from "../aim.js";
 import { frame, placed, points } from "../geometry.js";
 import { Ground } from "../ground.js";
 import { placesAt } from "../motion.js";
@@ -29,8 +30,13 @@ const Slots = ({ view }) =>
 const Reefs = ({ view }) =>
   reefs(view).map(({ wall, pose }) => html`<polygon class="reef o-${wall.owner}" points=${points(placed(wall.polygon, pose))} />`);
 
-/** `shot` is drawn if given; `marks`: id → number or true for chosen pawns; `onTap({pawn, x, y})`. */
-export const Board = ({ view, shot = null, ghosts = null, marks = null, place = null, onTap = null, fading = null }) => {
+/** A pawn that may be flicked, also by keys; those of the side whose turn it is stand out. */
+const Grip = ({ piece, turn, children }) => html`<g class=${`grip ${piece.pawn.side === turn ? "turn" : ""}`} role="button" tabindex="0"
+  aria-label=${t("Aim with {pawn}", { pawn: pawnName(piece.id) })} ...${keys(piece)}>
+  <circle class="grip-ring" cx=${piece.x} cy=${piece.y} r="22.5" />${children}</g>`;
+
+/** `shot` is drawn if given; `marks`: id → number or true for chosen pawns; `onTap({pawn, x, y})`; `flicks`: by a drag; `small`: a window. */
+export const Board = ({ view, shot = null, ghosts = null, marks = null, place = null, onTap = null, fading = null, flicks = false, over = null, small = false }) => {
   const svg = useRef(null);
   const film = playing.value;
   const pieces = onBoard(view);
@@ -38,15 +44,18 @@ export const Board = ({ view, shot = null, ghosts = null, marks = null, place = 
   const traced = film ? film.shot : shot;
   const until = film ? film.t : Infinity;
   const shown = film ? moved(pieces, film) : pieces;
+  const pointed = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.current.getScreenCTM().inverse());
   const tap = (event) => {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.current.getScreenCTM().inverse());
+    const point = pointed(event);
     const own = event.target.closest?.("[data-pawn]")?.dataset.pawn;
     const candidates = [...pieces, ...lingering(view), ...trayed.filter((each) => each.kind === "pawn")];
     onTap({ pawn: nearest(candidates, point.x, point.y) ?? own ?? null, x: point.x, y: point.y });
   };
+  const grips = flicks && !film;
+  const pulled = grips ? drags({ place: pointed, scale: () => svg.current.getScreenCTM().a, pieces: pieces.map((piece) => ({ ...piece, side: piece.pawn.side })) }) : {};
   return html`<div class="board">
-    <svg ref=${svg} viewBox=${`${frame.x} ${frame.y} ${frame.w} ${frame.h}`} class=${onTap ? "taps" : ""} role="img"
-      aria-label=${t("The board")} onClick=${onTap ? tap : null}>
+    <svg ref=${svg} viewBox=${`${frame.x} ${frame.y} ${frame.w} ${frame.h}`} class=${`${onTap ? "taps" : ""} ${grips ? "grips" : ""}`} role=${grips ? "group" : "img"}
+      aria-label=${t("The board")} onClick=${onTap ? tap : null} ...${pulled}>
       ${Ground}
       <${Reefs} view=${view} />
       <${Slots} view=${view} />
@@ -55,7 +64,10 @@ export const Board = ({ view, shot = null, ghosts = null, marks = null, place = 
         : html`<${Pawn} id=${each.id} x=${each.x} y=${each.y} state=${marks?.has(each.id) ? "chosen" : ""} />`)}
       ${traced && html`<${Ways} shot=${traced} t=${until} />`}
       ${!film && lingering(view).map(({ id, x, y }) => html`<${Pawn} id=${id} x=${x} y=${y} taken=${true} />`)}
-      ${shown.map(({ id, x, y, known }) => html`<${Pawn} key=${id} id=${id} x=${x} y=${y} state=${stateOf(id, known, marks, fading)} />`)}
+      ${shown.map((piece) => {
+        const pawn = html`<${Pawn} id=${piece.id} x=${piece.x} y=${piece.y} state=${stateOf(piece.id, piece.known, marks, fading)} />`;
+        return grips ? html`<${Grip} key=${piece.id} piece=${piece} turn=${view.game.turn_side}>${pawn}<//>` : html`<g key=${piece.id}>${pawn}</g>`;
+      })}
       ${traced && html`<${Touches} shot=${traced} t=${until} />`}
       ${ghosts && html`<${Ghosts} shot=${ghosts.shot} only=${ghosts.only} />`}
       ${place && html`<g class="goal" transform=${`translate(${place[0]} ${place[1]})`}><circle r="20" /><path d="M-7 0h14M0-7v14" /></g>`}
@@ -64,8 +76,10 @@ export const Board = ({ view, shot = null, ghosts = null, marks = null, place = 
         return at && html`<g class="mark" transform=${`translate(${at.x} ${at.y})`}><circle class="halo" r="24" />
           ${mark !== true && html`<g transform="translate(19 -19)"><circle class="badge" r="10" /><text y="4.600">${mark}</text></g>`}</g>`;
       })}
+      ${over}
+      ${flicks && html`<${AimLine} at=${(id) => pieces.find((each) => each.id === id)} />`}
     </svg>
-    <${TextBoard} view=${view} pieces=${pieces} />
+    ${!small && html`<${TextBoard} view=${view} pieces=${pieces} />`}
   </div>`;
 };
 

@@ -34,6 +34,21 @@ const sourceIcon = { camera: "camera", person: "hand", device: "eye", dealer: "e
 const Source = ({ line }) => html`<span class="source"><${Icon} name=${sourceIcon[line.source] ?? "hand"} />
   ${line.source === "camera" && line.p !== null ? t("{p} sure", { p: percent(line.p) }) : line.source === "camera" ? t("camera") : t("by hand")}</span>`;
 
+/** Whether a film of a line's shot is there, and kept: {pictures, contested}. */
+const filmOf = (view, line) => {
+  if (!line.call) return {};
+  const call = [view.latest, ...view.open].find((each) => each?.id === line.call);
+  return { pictures: line.pictures ?? call?.pictures, contested: line.contested ?? call?.contested };
+};
+
+/** Keeps the pictures of a call that somebody doubts; says where they are kept already. */
+export const Contested = ({ view, line, look = "quiet" }) => {
+  const { pictures, contested } = filmOf(view, line);
+  if (contested) return html`<p class="kept"><${Icon} name="archive" size=${22} />${t("Contested: its pictures are kept")}</p>`;
+  if (!pictures) return null;
+  return html`<${Button} id="contest" look=${look} icon="archive" onClick=${() => command({ do: "call.contest", call: line.call })}>${t("Contest: keep its pictures")}<//>`;
+};
+
 const Applied = ({ view, line }) => {
   const { head, results } = told(line.phrases, seats.value);
   const left = freshness(line);
@@ -49,6 +64,7 @@ const Applied = ({ view, line }) => {
         <${Ring} left=${left} of=${FRESH} /><span>${t("Undo")}</span></button>`}
       <${Button} look=${inCard ? "plain" : "second"} icon="pencil" onClick=${() => goto("story", { seq: line.seq })}>${t("Correct")}<//>
     </div>`}
+    <${Contested} view=${view} line=${line} />
   </section>`;
 };
 
@@ -56,6 +72,7 @@ const Undone = ({ view, line }) => html`<section class="card call undone" aria-l
   <header><span><${Icon} name="undo" />${t("Undone")}</span><${Source} line=${line} /></header>
   <h2><s>${told(line.phrases, seats.value).head}</s></h2>
   ${view.redo?.entry === line.seq && html`<div class="row"><${Button} look="pill" icon="redo" onClick=${() => command({ do: "table.redo", entry: line.seq })}>${t("Restore")}<//></div>`}
+  <${Contested} view=${view} line=${line} />
 </section>`;
 
 /** A shot that was seen and for which nothing was called. */
@@ -69,13 +86,14 @@ const seenWords = (line) => {
   return t("Nothing of the kind");
 };
 
-const Silent = ({ line }) => html`<section class="card call silent" aria-live="polite">
+const Silent = ({ view, line }) => html`<section class="card call silent" aria-live="polite">
   <header><span><${Icon} name="eye" />${timeOf(line.at)}</span></header>
   <h2>${seenWords(line)}</h2>
   <div class="row">
     <${Button} look="plain" icon="plus" onClick=${() => add(line.call)}>${t("Add")}<//>
     ${line.state === "silent" && html`<${Button} look="plain" icon="x" onClick=${() => command({ do: "call.settle", call: line.call, how: "not_a_shot" })}>${t("Not a shot")}<//>`}
   </div>
+  <${Contested} view=${view} line=${line} />
 </section>`;
 
 /** Says by hand what a shot was. */
@@ -136,7 +154,7 @@ const card = (view, back) => {
   const line = view.story.at(-1);
   if (back) return html`<${PlayAgain} back=${back} />`;
   if (!line) return html`<section class="card call empty"><h2>${view.eye.state === "none" ? t("Tap a piece: what did it do?") : t("Nothing yet: play, the story writes itself.")}</h2></section>`;
-  if (line.kind === "seen") return html`<${Silent} line=${line} />`;
+  if (line.kind === "seen") return html`<${Silent} view=${view} line=${line} />`;
   if (line.state === "undone" || line.state === "removed") return html`<${Undone} view=${view} line=${line} />`;
   return html`<${Applied} key=${line.seq} view=${view} line=${line} />`;
 };

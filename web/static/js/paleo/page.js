@@ -8,6 +8,7 @@ import { asked, elsewhere, goto, mode, play, seats, view as current } from "../s
 import { Bar, Strip, Toast, roundWords } from "../shell.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
+import { BookQuestion, Differences, differing } from "./book.js";
 import { Calls, pawnsBack, redoIsInCard, undoIsInCard } from "./call.js";
 import { RuleChoice } from "./choice.js";
 import { begin, draft } from "./draft.js";
@@ -16,6 +17,7 @@ import { told } from "./picture.js";
 import { Plates } from "./plates.js";
 import { Question } from "./question.js";
 import { Facts, lying, Setup, tapLying } from "./setup.js";
+import { SimulatedTable } from "./simulated.js";
 import { Story } from "./story.js";
 
 /** The shot of the question that is open, which need not be the latest. */
@@ -62,8 +64,13 @@ const Side = ({ view }) => {
   const setup = html`<${Setup} view=${view} />`;
   if (view.game.phase !== "flicks") return html`<${Bands} />${setup}`;
   if (view.game.question) return html`<${Bands} /><${Calls} view=${view} choice=${html`<${RuleChoice} view=${view} />`} />`;
+  const differences = differing(view);
+  if (differences) return html`<${Bands} /><${BookQuestion} view=${view} list=${differences} />`;
   return html`<${Bands} /><${Calls} view=${view} />`;
 };
+
+/** The board; on a simulated table its camera's picture too. */
+const Middle = (board) => (board.view.simulated ? html`<${SimulatedTable} ...${board} />` : html`<${Board} ...${board} />`);
 
 const where = () => (mode.value.kind === "story" ? t("{round} · Story", { round: roundWords() }) : roundWords());
 
@@ -79,13 +86,15 @@ export const Page = () => {
   const carded = mode.value.kind === "play" && !wide && view.game.phase === "flicks";
   const last = shownShot(view);
   const hand = mode.value.kind === "hand";
+  const differences = differing(view);
   return html`<div class=${`table ${wide ? "wide" : ""} mode-${mode.value.kind}`}>
     <${Strip} title="Paleo" where=${where()} />
     ${!story && html`<${Plates} view=${view} />`}
     ${story && html`<main class="middle"><${Story} view=${view} /></main>`}
     ${showQuestion && html`<main class="middle"><${Question} key=${question.id} call=${question} shot=${shot} /></main>`}
-    ${!wide && html`<main class="middle"><${Board} view=${view} shot=${hand ? null : last} ghosts=${pawnsBack(view)} marks=${boardMarks()}
-        place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} /></main>
+    ${!wide && html`<main class="middle"><${Middle} view=${view} shot=${hand ? null : last} ghosts=${pawnsBack(view)} marks=${boardMarks()}
+        place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)}
+        over=${differences && html`<${Differences} list=${differences} />`} /></main>
       <div class="calls"><${Side} view=${view} /></div>`}
     <${Bar} undo=${carded && undoIsInCard(view) ? null : view.undo} redo=${carded && redoIsInCard(view) ? null : view.redo}
       canReplay=${Boolean(view.replay) && !story && !showQuestion && !playing.value?.slow} onReplay=${() => replay(view.replay.shot)}

@@ -5,7 +5,7 @@ import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { PawnIcon } from "../pieces.js";
 import { replay } from "../replay.js";
-import { elsewhere, seats } from "../state.js";
+import { elsewhere, seats, view } from "../state.js";
 import { pawnName, percent, t } from "../words.js";
 import { Crop } from "./crop.js";
 import { begin } from "./draft.js";
@@ -74,6 +74,13 @@ export const Others = ({ call, onBack }) => html`<div class="others">
   </div>
 </div>`;
 
+const why = (call) => {
+  if (call.push) return t("Pushing is forbidden: put back and play again.");
+  const trust = view.value.trust;
+  if (!call.sure || !trust || trust.earned) return t("The camera is not sure.");
+  return t("The camera is sure, but asks first: {judged} of {needed} were right.", { judged: trust.judged, needed: trust.needed });
+};
+
 /** The panel: it covers the middle and the calls, never places or bar. */
 export const Question = ({ call, shot }) => {
   const [others, setOthers] = useState(false);
@@ -81,7 +88,7 @@ export const Question = ({ call, shot }) => {
   return html`<section class="card question" role="group" aria-label=${questionOf(call)} aria-live="polite">
     <header>${call.shooter && html`<${PawnIcon} id=${call.shooter} size=${72} />`}
       <div><h2>${questionOf(call)}</h2>
-      <p>${call.push ? t("Pushing is forbidden: put back and play again.") : t("The camera is not sure.")}</p></div></header>
+      <p>${why(call)}</p></div></header>
     <div class="candidates" data-n=${call.choices.length}>
       ${call.choices.map((choice) => html`<${Candidate} key=${choice.choice} call=${call} choice=${choice} shot=${shot} />`)}
     </div>

@@ -7,7 +7,7 @@ import { PawnIcon } from "../pieces.js";
 import { replay } from "../replay.js";
 import { goto, mode, play, seats } from "../state.js";
 import { pawnName, percent, t, timeOf } from "../words.js";
-import { add, Chores, Refusal, Row } from "./call.js";
+import { add, Chores, Contested, Refusal, Row } from "./call.js";
 import { correcting } from "./draft.js";
 import { told } from "./picture.js";
 import { differences } from "./places.js";
@@ -131,6 +131,6 @@ export const Story = ({ view }) => {
       ${lines.length === 0 && html`<li class="line"><p>${t("Nothing yet: play, the story writes itself.")}</p></li>`}
       ${more && html`<li><${Button} look="quiet" onClick=${async () => setBefore([...(await older(before.length ? before[0].seq : view.story[0].seq)), ...before])}>${t("Earlier lines")}<//></li>`}
     </ul>
-    <section class="card detail"><${Detail} view=${view} line=${chosen} /></section>
+    <section class="card detail"><${Detail} view=${view} line=${chosen} />${chosen && html`<${Contested} view=${view} line=${chosen} look="second" />`}</section>
   </div>`;
 };

@@ -1,7 +1,7 @@
 // The table on a TV: places, board, and the sentence. Nothing to tap.
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { LineBadge, troubleOf } from "../badges.js";
+import { LineBadge, SimulatedSign, troubleOf } from "../badges.js";
 import { sidesDown } from "../geometry.js";
 import { Icon } from "../icons.js";
 import { Seat } from "../pieces.js";
@@ -30,6 +30,7 @@ const Sentence = ({ view }) => {
     return html`<${Icon} name="warning" size=${72} /><p>${title} : ${remedy}</p>`;
   }
   if (asked.value) return html`<${Icon} name="question" size=${72} /><p>${questionOf(asked.value)}</p>`;
+  if (view.book) return html`<${Icon} name="question" size=${72} /><p>${t("Story and table differ")}</p>`;
   const last = [...view.story].reverse().find((each) => each.kind === "game" && each.state !== "undone" && each.state !== "removed");
   const seat = game.turn === null ? null : seats.value[game.turn];
   return html`${last ? html`<${Picture} phrases=${last.phrases} seats=${seats.value} size=${90} /><p>${told(last.phrases, seats.value).whole}</p>` : html`<p>${t("Nothing yet: play, the story writes itself.")}</p>`}
@@ -46,7 +47,8 @@ export const Tv = () => {
     drawn = call;
   }, [view.replay?.call]);
   const [left, right] = sidesDown;
-  return html`<div class="tvtable">
+  return html`<div class=${`tvtable ${view.simulated ? "simulated" : ""}`}>
+    ${view.simulated && html`<div class="tvsign"><${SimulatedSign} /></div>`}
     <${Plate} view=${view} side=${left} />
     <main><${Board} view=${view} shot=${view.replay?.shot ?? null} /></main>
     <${Plate} view=${view} side=${right} />

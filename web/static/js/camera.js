@@ -1,0 +1,99 @@
+// The picture of a simulated camera, asked for again and again while it is looked at.
+import { html } from "htm/preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { boot } from "./boot.js";
+import { t } from "./words.js";
+
+/** Milliseconds between pictures: while something moves, at rest, and where there is none yet. */
+const QUICK = 125;
+const CALM = 500;
+const NONE = 1000;
+/** For so long after the last movement it is watched as closely. */
+const LINGER = 2000;
+
+const apply = (h, x, y) => {
+  const w = h[6] * x + h[7] * y + h[8];
+  return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
+};
+
+const inverse = ([a, b, c, d, e, f, g, h, i]) => [
+  e * i - f * h, c * h - b * i, b * f - c * e,
+  f * g - d * i, a * i - c * g, c * d - a * f,
+  d * h - e * g, b * g - a * h, a * e - b * d,
+];
+
+/** Between board (mm) and picture (pixels of `size`), both ways; null where the plane is unknown. */
+export const mapping = (plane, [w, h]) => {
+  if (!plane) return null;
+  const back = inverse(plane);
+  return {
+    project: (x, y) => {
+      const [u, v] = apply(plane, x, y);
+      return [u * w, v * h];
+    },
+    place: (u, v) => {
+      const [x, y] = apply(back, u / w, v / h);
+      return { x, y };
+    },
+  };
+};
+
+const load = (url) =>
+  new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => resolve(null);
+    image.src = url;
+  });
+
+/** Follows the live picture on a canvas; returns [ref, size], size null before the first picture. */
+const usePicture = (moving) => {
+  const canvas = useRef(null);
+  const quick = useRef(0);
+  const [size, setSize] = useState(null);
+  if (moving) quick.current = Infinity;
+  else if (quick.current === Infinity) quick.current = performance.now() + LINGER;
+  useEffect(() => {
+    let shown = true;
+    let timer = 0;
+    let n = 0;
+    const next = async () => {
+      const began = performance.now();
+      let wait = CALM;
+      if (!document.hidden) {
+        const image = await load(`/table/${boot.table}/live?n=${n++}`);
+        if (!shown) return;
+        if (image) {
+          draw(canvas.current, image);
+          setSize((old) => (old && old[0] === image.naturalWidth && old[1] === image.naturalHeight ? old : [image.naturalWidth, image.naturalHeight]));
+          if (began < quick.current) wait = QUICK;
+        } else wait = NONE;
+      }
+      timer = setTimeout(next, Math.max(20, wait - (performance.now() - began)));
+    };
+    next();
+    return () => {
+      shown = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return [canvas, size];
+};
+
+const draw = (canvas, image) => {
+  if (canvas.width !== image.naturalWidth || canvas.height !== image.naturalHeight) {
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+  }
+  canvas.getContext("2d").drawImage(image, 0, 0);
+};
+
+/** The picture; `over(size)` draws on it. */
+export const Camera = ({ moving, over = null }) => {
+  const [canvas, size] = usePicture(moving);
+  return html`<div class="camera">
+    <canvas ref=${canvas} role="img" aria-label=${t("What the simulated camera sees")} class=${size ? "" : "none"}></canvas>
+    ${!size && html`<p class="lead">${t("No picture yet")}</p>`}
+    ${size && over?.(size)}
+  </div>`;
+};
