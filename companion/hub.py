@@ -7,7 +7,7 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,17 +15,19 @@ from typing import Any
 import msgspec
 
 from companion.board import Board
+from companion.book import Book
 from companion.calls import OPEN, Calls
 from companion.eye import Eye, EyeStatus, watch_command
-from companion.games import Audience, Refused, Rulebook, Seat, rulebook
+from companion.games import Audience, Refused, Rulebook, Seat, Stand, rulebook
 from companion.live import Live
 from companion.matches import CannotPlay, setup_of
-from companion.observations import Hello, Moved, Observation, Ready, Shot
+from companion.observations import Hello, Moved, Observation, Ready, Shot, Teach
 from companion.observations.simulated import Statement
 from companion.simulated import Simulated
 from companion.store import Store, TableRecord
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
+from companion.trust import Trust, earlier, setup_key
 from companion.view import (
     Choice,
     Line,
@@ -44,6 +46,9 @@ from companion.view import (
 __all__ = ["CannotPlay", "Hub", "Source", "UnknownTable"]
 
 log = logging.getLogger(__name__)
+
+UNSURE = ("starting", "trouble", "hand", "restarting", "dead")
+"""States of an eye that does not see where everything lies now."""
 
 
 class UnknownTable(LookupError):
@@ -73,6 +78,7 @@ class _Place:
     table: Table
     calls: Calls
     publisher: Publisher
+    book: Book
     live: Live = field(default_factory=Live)
     run: str = ""
     ready: Ready | None = None
@@ -135,19 +141,31 @@ class Hub:
         self.store.create(record)
         return self._seated(self._table(record, rules))
 
-    def watch(self, id: str, board: Path, source: Source) -> None:
-        """Starts an eye for a table; `board` is the file it measures with."""
+    def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
+        """Starts an eye for a table; `board` is the file it measures with.
+
+        Its sure calls are asked first until the set-up has earned trust; `trusted`: not before one is overruled. Raises
+        `StoreError`.
+        """
         place = self._place(id)
         place.film = source.film
+        self._trust(place, source, given=trusted)
         command = watch_command(str(board), source.source, corners=source.corners, lens=source.lens, pace=source.pace)
         place.eye = self._make_eye(command, lambda seen: self.heard(id, seen), lambda _: self._changed(place))
         self._expect(place)
         place.eye.start()
 
-    def simulate(self, id: str, board: Path, simulated: Callable[[Callable[[Statement], None]], Simulated]) -> None:
-        """Plays on a simulated table, made by `simulated(heard)`, and starts an eye that watches it.
+    def simulate(
+        self,
+        id: str,
+        board: Path,
+        simulated: Callable[[Callable[[Statement], None]], Simulated],
+        *,
+        trusted: bool = False,
+    ) -> None:
+        """Plays on a simulated table, made by `simulated(heard)`, and starts an eye that watches it (`watch`).
 
-        Raises `TableFailed`.
+        Raises `TableFailed`, `StoreError`.
         """
         place = self._place(id)
 
@@ -159,7 +177,7 @@ class Hub:
         place.tabletop = Tabletop(table, place.table, lambda: self._waits(place), lambda: self._changed(place))
         table.start()
         place.tabletop.start()
-        self.watch(id, board, Source(table.source))
+        self.watch(id, board, Source(table.source), trusted=trusted)
 
     def flick(self, id: str, disc: str, velocity: tuple[float, float]) -> Ack | Refusal:
         """A person's flick on a simulated table, mm/s."""
@@ -181,6 +199,7 @@ class Hub:
         place = self._place(id)
         with place.lock:
             place.live = place.live.after(seen)
+            place.book.after(seen, _stands(place))
             match seen:
                 case Hello():
                     place.run = _run(seen, place.film)
@@ -197,6 +216,7 @@ class Hub:
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
         self._expect(place)
+        self._compare(place)
         self._changed(place)
 
     def try_again(self, id: str) -> Refusal | None:
@@ -219,20 +239,30 @@ class Hub:
     def submit(self, id: str, submission: Submission) -> Ack | Refusal:
         """A person's command or answer."""
         place = self._place(id)
-        result = place.calls.submit(submission)
+        result = self._submit(place, submission)
         if isinstance(result, Ack) and not result.repeated:
             if place.tabletop is not None:
                 place.tabletop.seen()
             self._expect(place)
+            self._compare(place)
             self._changed(place)
         return result
+
+    def _submit(self, place: _Place, submission: Submission) -> Ack | Refusal:
+        command, referee = submission.command, place.table.rulebook.referee
+        if referee is None or not isinstance(command, dict) or not str(command.get("do")).startswith("book."):
+            return place.calls.submit(submission)
+        with place.lock:
+            return place.book.answer(submission, place.table, referee, place.calls.submit)
 
     def view(self, id: str, audience: Audience = "table") -> TableView:
         """All that an audience may know of a table now."""
         place = self._place(id)
         status = place.eye.status if place.eye else EyeStatus()
         view = table_view(place.table, place.calls, status, place.live, audience, self._start(place))
-        return view if place.tabletop is None else msgspec.structs.replace(view, simulated=place.tabletop.view)
+        simulated = place.tabletop.view if place.tabletop else None
+        book = None if status.state in UNSURE or (simulated and simulated.busy) else place.book.question
+        return msgspec.structs.replace(view, simulated=simulated, book=None if self._waits(place) else book)
 
     def board(self, id: str) -> Any:
         """The board's geometry in mm, as plain data; it never changes."""
@@ -293,7 +323,7 @@ class Hub:
         return Table(self.store, record, rules, setup_of(record, rules), now=self._now)
 
     def _seated(self, table: Table) -> Table:
-        place = _Place(table, Calls(table), Publisher())
+        place = _Place(table, Calls(table), Publisher(), Book(table.setup.board))
         with self._lock:
             self._places[table.id] = place
             for listener, ends in self._listeners:
@@ -330,6 +360,25 @@ class Hub:
                 place.lingering = (place.lingering | left).difference(wanted)
             place.wanted = wanted
             place.eye.expect(None if wanted is None else (*wanted, *sorted(place.lingering)))
+
+    def _trust(self, place: _Place, source: Source, *, given: bool) -> None:
+        table = place.table
+        setup = setup_key(source.source, table.record.board_sha256, source.corners, source.lens)
+        before = earlier(self.store, table.record, table.rulebook, setup)
+        place.calls.trust = Trust(setup, before, given=given, since=table.seq)
+
+    def _compare(self, place: _Place) -> None:
+        """Looks whether the table is as the book has it; where it is, the eye is taught the book's names."""
+        referee = place.table.rulebook.referee
+        if referee is None:
+            return
+        with place.lock:
+            place.book.update(_stands(place), referee.expect(place.table.state), place.lingering)
+            if place.eye is None or self._waits(place):
+                return
+            lesson = place.book.lesson()
+            if lesson is not None:
+                place.eye.order(Teach, discs=lesson)
 
     def _start(self, place: _Place) -> dict[str, Any] | None:
         """The command that starts the game from the table as it lies, where the rules still allow it."""
@@ -379,6 +428,11 @@ class Hub:
             command["turn"] = seat
         id = f"start:{place.run}"
         place.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
+
+
+def _stands(place: _Place) -> Mapping[str, Stand | None] | None:
+    referee = place.table.rulebook.referee
+    return None if referee is None else referee.places(place.table.state)
 
 
 def _listen(place: _Place, listener: Callable[[str], None]) -> Callable[[], None]:

@@ -87,7 +87,7 @@ class Trust:
         return TrustView(min(tally.right, NEEDED), NEEDED, earned, tally.lost and not earned)
 
 
-def setup_key(source: str, board_sha256: str, corners: Path | None = None, lens: Path | None = None) -> str:
+def setup_key(source: str, board_sha256: str, corners: str | None = None, lens: str | None = None) -> str:
     """What names a camera set-up: the camera, the board's file, the corners and the lens as they are in their files.
 
     A simulated table is one, wherever it listens. The key hides addresses and passwords of a camera's URL.
@@ -175,9 +175,9 @@ def _first(timeline: Timeline, draft: _Draft) -> Any:
     return msgspec.convert(draft.candidates[0].command, timeline.rulebook.commands)
 
 
-def _content(file: Path | None) -> bytes:
+def _content(file: str | None) -> bytes:
     """Of a file; nothing where it is not there, which the eye tells people."""
     try:
-        return file.read_bytes() if file else b""
+        return Path(file).read_bytes() if file else b""
     except OSError:
         return b""

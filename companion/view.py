@@ -9,7 +9,7 @@ import msgspec
 
 from companion.board import Board
 from companion.book import BookView, Difference
-from companion.calls import Call, Calls, CallStatus
+from companion.calls import OPEN, Call, Calls, CallStatus
 from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
@@ -146,7 +146,8 @@ class Titled(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """A table for one audience at `seq`. `game` is the rulebook's view; `older`: the story goes further back.
 
-    `open`: questions, the first to be asked now; `latest`: the latest shot. `conflicts`: lines to be settled.
+    `open`: questions, the first to be asked now if it is "asked", those put aside last; `latest`: the latest shot.
+    `conflicts`: lines to be settled.
     """
 
     seq: int
@@ -197,7 +198,8 @@ def table_view(
     latest = all_calls[-1] if all_calls else None
     shot = calls.shot(latest.id) if latest else None
     status = eye
-    waiting = [call for call in all_calls if call.status in ("asked", "held")]
+    waiting = [call for call in all_calls if call.status in OPEN]
+    waiting += [call for call in all_calls if call.status == "later"]
     if eye.state == "ready" and any(call.status == "asked" for call in waiting):
         status = msgspec.structs.replace(eye, state="asked")
     return TableView(
@@ -216,6 +218,7 @@ def table_view(
         live=live,
         start=start,
         unkept=table.unkept,
+        trust=calls.trust.view(timeline) if calls.trust else None,
     )
 
 
@@ -327,6 +330,8 @@ def _call(timeline: Timeline, calls: Calls, call: Call) -> CallView:
         _choices(calls, call, state),
         call.entry,
         shot.shooter if shot else None,
+        call.sure,
+        contested=call.contested,
     )
 
 

@@ -44,6 +44,7 @@ LOOPBACK = "127.0.0.1"
 @click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
 @click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
+@click.option("--trusted", is_flag=True, help="Make sure calls without asking first, until one is overruled.")
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log.")
@@ -57,6 +58,7 @@ def command(
     corners: str | None,
     lens: str | None,
     pace: bool,
+    trusted: bool,
     host: str,
     port: int | None,
     data: Path | None,
@@ -78,9 +80,10 @@ def command(
         try:
             table = _table(hub, game, board, text, chosen, new=new)
             if camera is not None:
-                hub.watch(table.id, _kept(folder, board, text), Source(camera, corners, lens, pace))
+                source = Source(camera, corners, lens, pace)
+                hub.watch(table.id, _kept(folder, board, text), source, trusted=trusted)
             if simulate:
-                _simulate(hub, table, folder, _kept(folder, board, text))
+                _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)
             _serve(hub, table, listening, host, camera, folder)
         finally:
             hub.close()
@@ -111,7 +114,7 @@ def _breadth(name: str) -> float:
     return width / height
 
 
-def _simulate(hub: Hub, table: Table, folder: Path, board: Path) -> None:
+def _simulate(hub: Hub, table: Table, folder: Path, board: Path, *, trusted: bool) -> None:
     """Lays the pieces where the match has them, and starts the simulated table and its eye."""
     referee = table.rulebook.referee
     known = referee.places(table.state) if referee is not None and table.seq else None
@@ -125,7 +128,7 @@ def _simulate(hub: Hub, table: Table, folder: Path, board: Path) -> None:
             raise click.ClickException(f"{places}: expected a place for a file, got {error.strerror}") from error
     command = table_command(str(board), places=str(places) if places else None, seed=secrets.randbelow(1_000_000))
     try:
-        hub.simulate(table.id, board, lambda heard: Simulated(command, heard))
+        hub.simulate(table.id, board, lambda heard: Simulated(command, heard), trusted=trusted)
     except TableFailed as error:
         raise click.ClickException(f"{error}; play by hand without --simulate") from error
 
