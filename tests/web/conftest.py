@@ -68,6 +68,10 @@ class SaidEye:
     def expect(self, discs: Sequence[str] | None) -> None:
         """Nothing is expected."""
 
+    def order(self, kind: type[Any], **fields: Any) -> str:
+        """Nothing is done."""
+        return "o1"
+
 
 PLANE = (0.78 / BOARD.size[0], 0.0, 0.11, 0.0, 0.96 / BOARD.size[1], 0.02, 0.0, 0.0, 1.0)
 """A camera straight above, as the board's millimetres lie in its picture."""
