@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.detection import plate
 from vision.discs import mean_profile
-from vision.paths import Path, fit_path
+from vision.paths import Path, Trail, costs, fit_paths
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
@@ -153,21 +153,21 @@ def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[
     link(frames, times, forward)
     _uncross(forward, radius)
     backward = _backward(frames, times, movers, radius)
-    best: tuple[float, float, list[Track]] | None = None
+    best: tuple[float, float, list[Track], dict[str, Path]] | None = None
     for tracks in (forward, backward):
         for m, track in zip(movers, tracks, strict=True):
             m.track, m.path = track, None
             _split(m)
         decel = _deceleration([m for m in movers if m.moving])
-        cost = sum(_cost(m, decel) for m in movers)
+        paths = _fit([m for m in movers if m.moving], decel)
+        cost = sum(_cost(m, paths.get(m.id)) for m in movers)
         if best is None or cost < best[0]:
-            best = (cost, decel, tracks)
+            best = (cost, decel, tracks, paths)
     assert best is not None
     for m, track in zip(movers, best[2], strict=True):
         m.track = track
         _split(m)
-        if m.moving:
-            m.path = _fit(m, best[1])
+        m.path = best[3].get(m.id)
     return best[1]
 
 
@@ -206,11 +206,11 @@ def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion
     return tracks
 
 
-def _cost(m: Motion, decel: float) -> float:
+def _cost(m: Motion, path: Path | None) -> float:
     """How badly a track explains a mover: its path's cost, and what it leaves open at either end."""
-    if len(m.moving) < 2:
+    if path is None or len(m.moving) < 2:
         return UNLINKED
-    cost = _fit(m, decel).cost
+    cost = path.cost
     first, last = m.moving[0], m.track.points[-1]
     if m.before is not None:
         cost += min(0.6 * max(0.0, hypot(first.x - m.before[0], first.y - m.before[1]) - 40.0), 60.0)
@@ -276,30 +276,34 @@ def _split(m: Motion) -> None:
     m.free = sum(1 for p in m.moving if p.hand < 0.4)
 
 
-def _fit(m: Motion, decel: float) -> Path:
+def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:
+    """Each one's path, by id."""
+    return {m.id: path for m, path in zip(movers, fit_paths([_trail(m) for m in movers], decel), strict=True)}
+
+
+def _trail(m: Motion) -> Trail:
     t = np.array([p.t for p in m.moving])
     xy = np.array([[p.x, p.y] for p in m.moving])
     sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
     if m.jitter and len(t) > 2:
         sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
-    return fit_path(t, xy, sigma, decel, m.before, m.end)
+    return Trail(t, xy, sigma, m.before, m.end)
 
 
 def _deceleration(movers: list[Motion]) -> float:
     """The common deceleration under which all paths are cheapest: one board, one friction."""
     if not movers:
         return DECEL_PRIOR[0]
-    costs = [
-        sum(_fit(m, a).cost for m in movers) + ((np.log(a / DECEL_PRIOR[0])) / DECEL_PRIOR[1]) ** 2
-        for a in DECELERATIONS
-    ]
-    k = int(np.argmin(costs))
-    if 0 < k < len(costs) - 1:
-        x = np.log(DECELERATIONS[k - 1 : k + 2])
-        c = np.polyfit(x, costs[k - 1 : k + 2], 2)
+    tried = np.array(DECELERATIONS)
+    dear = costs([_trail(m) for m in movers], DECELERATIONS).sum(axis=0)
+    dear += (np.log(tried / DECEL_PRIOR[0]) / DECEL_PRIOR[1]) ** 2
+    k = int(np.argmin(dear))
+    if 0 < k < len(dear) - 1:
+        x = np.log(tried[k - 1 : k + 2])
+        c = np.polyfit(x, dear[k - 1 : k + 2], 2)
         if c[0] > 0:
             return float(np.exp(np.clip(-c[1] / (2 * c[0]), x[0], x[2])))
-    return DECELERATIONS[k]
+    return float(tried[k])
 
 
 def _residuals(m: Motion) -> list[float]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Path", "Segment", "fit_path"]
+__all__ = ["Path", "Segment", "Trail", "costs", "fit_path", "fit_paths"]
 
 Array = NDArray[np.float64]
 
@@ -15,6 +16,10 @@ BREAK_COST = 16.0
 """Chi-square that one more slide (four numbers and its time) must save."""
 ROBUST = 9.0
 """Chi-square at which one detection stops counting."""
+LATER = 3.0
+"""s after its last detection at which a disc surely lies where it was found at rest."""
+AT_REST = 0.35
+"""mm: how well the place at rest is known."""
 
 
 @dataclass(slots=True)
@@ -92,95 +97,167 @@ def slide(s: Segment, decel: float, t: float) -> tuple[float, float]:
     return s.x + s.vx * run, s.y + s.vy * run
 
 
-def _fit_slide(t: Array, xy: Array, w: Array, decel: float, last: bool) -> tuple[Segment, float]:
-    """Weighted slide through points (n, 2) at times (n,); weights 1/variance. Returns it and its robust chi-square."""
-    t0 = float(t[0])
-    tau = t - t0
-    n = len(t)
-    if n == 1:
-        return Segment(t0, t0, float(xy[0, 0]), float(xy[0, 1]), 0.0, 0.0), 0.0
-    weight = w.copy()
-    direction = xy[-1] - xy[0]
-    run = float(np.hypot(*direction))
-    speed = run / max(float(tau[-1]), 1e-6) + 0.5 * decel * float(tau[-1])
-    segment = Segment(t0, float(t[-1]), float(xy[0, 0]), float(xy[0, 1]), 0.0, 0.0)
-    chi = 0.0
-    for _ in range(4):
-        u = direction / max(float(np.hypot(*direction)), 1e-9)
-        stop = speed / decel
-        held = np.minimum(tau, stop)
-        # where it has stopped, the slide's place no longer depends on time
-        bow = held - tau if last else np.zeros(n)
-        drop = (0.5 * decel * held**2)[:, None] * u
-        design = np.column_stack([np.ones(n), tau + bow])
-        sw = np.sqrt(weight)[:, None]
-        solution, *_ = np.linalg.lstsq(design * sw, (xy + drop) * sw, rcond=None)
-        position, velocity = solution
-        segment = Segment(
-            t0, float(t[-1]), float(position[0]), float(position[1]), float(velocity[0]), float(velocity[1])
-        )
-        off = xy + drop - design @ solution
-        each = (off**2).sum(axis=1) * w
-        chi = float(np.minimum(each, ROBUST).sum())
-        weight = w / (1 + each / ROBUST) ** 2
-        speed = float(np.hypot(*velocity))
-        direction = velocity
-        if speed < 1e-6:
-            break
-    if not last and speed - decel * float(tau[-1]) < -0.2 * speed - 30.0:
-        chi += 25.0  # it would have stopped and come back
-    return segment, chi
+@dataclass(slots=True)
+class Trail:
+    """Detections `xy` (n, 2) mm of one moving disc at `t` (n,) s with scatter `sigma` (n,) mm.
 
-
-def fit_path(
-    t: Array,
-    xy: Array,
-    sigma: Array,
-    decel: float,
-    start: tuple[float, float] | None,
-    end: tuple[float, float] | None,
-    limit: int = 14,
-) -> Path:
-    """The cheapest chain of slides through moving points `xy` (n, 2) mm at `t` (n,) s with scatter `sigma` (n,) mm.
-
-    `start`: where it lay before, `end`: where it was found at rest after (it holds the last slide). Dynamic
-    programming over the points; breakpoint times are where neighbouring slides meet.
+    `start`: where it lay before; `end`: where it was found at rest after (it holds the last slide).
     """
-    n = len(t)
-    w = 1.0 / sigma**2
-    best = np.full(n + 1, np.inf)
-    best[0] = 0.0
-    back = np.zeros(n + 1, int)
-    fits: dict[tuple[int, int], Segment] = {}
-    for j in range(1, n + 1):
-        for i in range(j):
-            extra = 4.0 if j - i == 1 and i > 0 and j < n else 0.0  # a lone point is a poor slide
-            if best[i] >= best[j]:
-                continue
-            last = j == n
-            tt, pp, ww = t[i:j], xy[i:j], w[i:j]
-            if last and end is not None:
-                tt = np.append(tt, max(float(t[-1]), float(tt[0])) + 3.0)
-                pp = np.vstack([pp, end])
-                ww = np.append(ww, 1.0 / 0.35**2)
-            segment, chi = _fit_slide(tt, pp, ww, decel, last)
-            total = best[i] + chi + BREAK_COST + extra
-            if total < best[j]:
-                best[j], back[j] = total, i
-                fits[(i, j)] = segment
-    chain: list[Segment] = []
-    j = n
-    cuts = []
-    while j > 0:
-        i = int(back[j])
-        chain.append(fits[(i, j)])
-        cuts.append(i)
-        j = i
-    chain.reverse()
-    cuts.reverse()
-    path = Path(chain, decel, start, float(np.median(sigma)), float(best[n]))
-    _join(path, t, cuts)
-    return path
+
+    t: Array
+    xy: Array
+    sigma: Array
+    start: tuple[float, float] | None = None
+    end: tuple[float, float] | None = None
+
+
+def fit_path(trail: Trail, decel: float) -> Path:
+    """The cheapest chain of slides through a trail that slow by `decel` mm/s^2."""
+    return fit_paths([trail], decel)[0]
+
+
+def fit_paths(trails: Sequence[Trail], decel: float) -> list[Path]:
+    """The cheapest chain of slides through each trail; breakpoint times are where neighbouring slides meet."""
+    if not trails:
+        return []
+    chains = _Chains(trails, np.full(len(trails), decel))
+    return [chains.path(k, trail) for k, trail in enumerate(trails)]
+
+
+def costs(trails: Sequence[Trail], decels: Sequence[float]) -> Array:
+    """What each trail's path costs (chi-square) under each deceleration: (trails, decels)."""
+    lanes = [trail for trail in trails for _ in decels]
+    if not lanes:
+        return np.zeros((0, len(decels)))
+    chains = _Chains(lanes, np.tile(np.asarray(decels, float), len(trails)))
+    return chains.cost.reshape(len(trails), len(decels))
+
+
+class _Chains:
+    """Dynamic programming over the points of many trails at once: where each slide begins, and what all of it costs.
+
+    numpy's calls cost more than their arithmetic on so few points; all trails and decelerations share them.
+    """
+
+    def __init__(self, lanes: Sequence[Trail], decel: Array) -> None:
+        self.decel = decel
+        self.n = np.array([len(lane.t) for lane in lanes])
+        most = int(self.n.max())
+        # the last column is where it was found at rest, long after
+        self._t = np.zeros((len(lanes), most + 1))
+        self._xy = np.zeros((len(lanes), most + 1, 2))
+        self._w = np.zeros((len(lanes), most + 1))
+        for k, lane in enumerate(lanes):
+            n = len(lane.t)
+            self._t[k, :n], self._xy[k, :n], self._w[k, :n] = lane.t, lane.xy, 1.0 / lane.sigma**2
+            self._t[k, -1] = lane.t[-1]
+            if lane.end is not None:
+                self._t[k, -1], self._xy[k, -1], self._w[k, -1] = lane.t[-1] + LATER, lane.end, 1.0 / AT_REST**2
+        self._best = np.full((len(lanes), most + 1), np.inf)
+        self._best[:, 0] = 0.0
+        self._back = np.zeros((len(lanes), most + 1), int)
+        self._slide = np.zeros((len(lanes), most + 1, 4))
+        for j in range(1, most + 1):
+            self._extend(j)
+        self.cost = self._best[np.arange(len(lanes)), self.n]
+
+    def _extend(self, j: int) -> None:
+        """The cheapest chain of each lane that ends with point j - 1."""
+        here = self.n >= j
+        if j == 1:
+            lane, i = np.nonzero(here[:, None] & (np.arange(j) == 0))
+            self._try(lane, i, j)
+            return
+        # One more point adds at most ROBUST to the slide that held so far: what begins dearer than that cannot win.
+        bound = self._best[:, j - 1] - BREAK_COST + ROBUST + 3.0
+        lane, i = np.nonzero(here[:, None] & (self._best[:, :j] < bound[:, None]))
+        self._try(lane, i, j)
+        over = here & (self._best[:, j] > self._best[:, j - 1] + ROBUST + 3.0)
+        if over.any():  # it did, since a slide may not stop and come back
+            lane, i = np.nonzero(over[:, None] & np.isfinite(self._best[:, :j]))
+            self._try(lane, i, j)
+
+    def _try(self, lane: NDArray[np.int64], i: NDArray[np.int64], j: int) -> None:
+        """Slides through points i to j - 1 of their lanes, put behind the cheapest chain before i."""
+        slides, chi = self._slides(lane, i, j)
+        lone = (j - i == 1) & (i > 0) & (j < self.n[lane])
+        total = self._best[lane, i] + chi + BREAK_COST + np.where(lone, 4.0, 0.0)  # a lone point is a poor slide
+        for k in np.lexsort((i, total))[::-1]:  # the cheapest, and of equals the first, is written last
+            if total[k] <= self._best[lane[k], j]:
+                self._best[lane[k], j], self._back[lane[k], j] = total[k], i[k]
+                self._slide[lane[k], j] = slides[k]
+
+    def _slides(self, lane: NDArray[np.int64], i: NDArray[np.int64], j: int) -> tuple[Array, Array]:
+        """Weighted slides (k, 4: place, velocity) through points i to j - 1, and their robust chi-squares (k,)."""
+        lo = int(i.min())
+        columns = np.append(np.arange(lo, j), self._t.shape[1] - 1)
+        last = self.n[lane] == j
+        w = self._w[lane[:, None], columns] * (columns >= i[:, None])
+        w[:, -1] *= last
+        t0 = self._t[lane, i]
+        tau = np.where(w > 0, self._t[lane[:, None], columns] - t0[:, None], 0.0)
+        xy = self._xy[lane[:, None], columns]
+        first = self._xy[lane, i]
+        held_at_end = w[:, -1] > 0
+        final = np.where(held_at_end[:, None], xy[:, -1], xy[:, -2])
+        lasted = np.where(held_at_end, tau[:, -1], tau[:, -2])
+        decel = self.decel[lane]
+        direction = final - first
+        speed = np.hypot(*direction.T) / np.maximum(lasted, 1e-6) + 0.5 * decel * lasted
+        lone = (w > 0).sum(axis=1) == 1
+        out = np.column_stack([first, np.zeros_like(first)])
+        chi = np.zeros(len(lane))
+        live = ~lone
+        weight = w.copy()
+        for _ in range(4):
+            u = direction / np.maximum(np.hypot(*direction.T), 1e-9)[:, None]
+            held = np.minimum(tau, (speed / decel)[:, None])
+            # where it has stopped, the slide's place no longer depends on time
+            c = np.where(last[:, None], held, tau)
+            y = xy + (0.5 * decel[:, None] * held**2)[..., None] * u[:, None]
+            place, velocity = _line(c, y, weight)
+            off = y - place[:, None] - c[..., None] * velocity[:, None]
+            each = (off**2).sum(axis=2) * w
+            out[live, :2], out[live, 2:] = place[live], velocity[live]
+            chi[live] = np.minimum(each, ROBUST).sum(axis=1)[live]
+            weight = w / (1 + each / ROBUST) ** 2
+            speed = np.hypot(*velocity.T)
+            direction = velocity
+            live = live & (speed >= 1e-6)
+        back = ~last & ~lone & (np.hypot(*out[:, 2:].T) - decel * lasted < -0.2 * np.hypot(*out[:, 2:].T) - 30.0)
+        return out, chi + np.where(back, 25.0, 0.0)  # it would have stopped and come back
+
+    def path(self, k: int, trail: Trail) -> Path:
+        """Of lane k, which is that trail."""
+        n = int(self.n[k])
+        chain: list[Segment] = []
+        cuts: list[int] = []
+        j = n
+        while j > 0:
+            i = int(self._back[k, j])
+            x, y, vx, vy = (float(v) for v in self._slide[k, j])
+            until = float(trail.t[-1]) + LATER if j == n and trail.end is not None else float(trail.t[j - 1])
+            chain.append(Segment(float(trail.t[i]), until, x, y, vx, vy))
+            cuts.append(i)
+            j = i
+        chain.reverse()
+        cuts.reverse()
+        path = Path(chain, float(self.decel[k]), trail.start, float(np.median(trail.sigma)), float(self.cost[k]))
+        _join(path, trail.t, cuts)
+        return path
+
+
+def _line(c: Array, y: Array, weight: Array) -> tuple[Array, Array]:
+    """Weighted least squares of y (k, n, 2) on c (k, n): value at 0 and slope, (k, 2) each."""
+    total = weight.sum(axis=1)[:, None]
+    middle = (weight * c).sum(axis=1)[:, None] / total
+    mean = (weight[..., None] * y).sum(axis=1) / total
+    from_middle = c - middle
+    power = (weight * from_middle**2).sum(axis=1)[:, None]
+    known = power > 1e-12 * total
+    pull = ((weight * from_middle)[..., None] * y).sum(axis=1)
+    slope = np.where(known, pull / np.where(known, power, 1.0), 0.0)
+    return mean - middle * slope, slope
 
 
 def _join(path: Path, t: Array, cuts: list[int]) -> None:
