@@ -29,8 +29,8 @@ Place = tuple[float, float, float]
 RING = 8
 """Pictures of a table at rest with different noise, handed out in turn: chosen."""
 _LATTICE = 0.001
-"""s between the moments at which a scene is asked where things are; between them they move straight. At 3 m/s a touch is
-then rounded off by less than 0.8 mm for one millisecond."""
+"""s between the moments at which a scene is asked where things are; between them they move straight. A touch at 3 m/s is
+then rounded off by less than 0.8 mm, for one millisecond."""
 _STEP = 1.2
 """px that a disc moves at most between two moments of the exposure: chosen, its blur then has no steps."""
 _HALO = 4
@@ -212,10 +212,10 @@ class Renderer:
             outer = grown(box, _HALO, self.camera.size) or box
             light = cut(self._still, outer).copy()
             for piece, own, centres, z in sorted(discs, key=lambda disc: disc[3]):
-                if within(own, outer):
+                if within(own, box):
                     inner = (own[0] - outer[0], own[1] - outer[1], own[2] - outer[0], own[3] - outer[1])
                     piece.draw(self._ground, cut(light, inner), own, centres, z)
-            for hand in hands:
+            for hand in (hand for hand in hands if any(within(own, box) for own in hand.boxes)):
                 hand.draw(self._ground, light, outer)
             parts.append((box, light))
         return parts
