@@ -64,6 +64,7 @@ class Detector:
         self._area = float(self._inside.sum())
         self._bodies = {o: look[7:].mean(axis=0).astype(np.float32) for o, look in looks.items()}
         self._templates: dict[str, tuple[Floats, float]] = {}
+        self._squares: dict[str, Floats] = {}
         for owner, profile in looks.items():
             rings = np.clip(distance / r * len(profile), 0, len(profile) - 1e-3).astype(int)
             look = (profile[rings] * self._inside[..., None]).astype(np.float32)
@@ -77,24 +78,24 @@ class Detector:
         ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
         here = picture[ya:yb, xa:xb].astype(np.float32)
         board = self.background[ya:yb, xa:xb]
-        from_board = ((here - board) ** 2).sum(axis=2)
+        off = here - board
+        from_board = np.einsum("ijk,ijk->ij", off, off)
         if float(from_board.max()) < 300.0:
             return []
         energy = cv2.filter2D(from_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
-        board_square = cv2.filter2D((board**2).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
-        here_board = cv2.filter2D((here * board).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+        off_board = np.einsum("ijk,ijk->ij", off, board)
+        off_board = cv2.filter2D(off_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
         maps: dict[str, Floats] = {}
         cosines: dict[str, Floats] = {}
         for owner in owners:
-            look, own = self._templates[owner]
             # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
-            plain = _correlate(board, look)
-            square = own - 2 * plain + board_square
-            along = _correlate(here, look) - here_board - plain + board_square
+            square = self._square(owner)[ya:yb, xa:xb]
+            along = _correlate(off, self._templates[owner][0]) - off_board
             share = along / np.maximum(square, LEAST_CONTRAST * self._area)
             explained = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
             # What a disc's colour also surrounds is part of something bigger: a sleeve, an arm.
-            alike = ((here - self._bodies[owner]) ** 2).sum(axis=2) < np.minimum(from_board, ALIKE)
+            from_body = here - self._bodies[owner]
+            alike = np.einsum("ijk,ijk->ij", from_body, from_body) < np.minimum(from_board, ALIKE)
             around = cv2.filter2D(alike.astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
             evidence = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
             maps[owner] = np.where(around > SURROUNDED, 0.0, evidence)
@@ -112,6 +113,15 @@ class Detector:
             if y0 <= y < y1 and x0 <= x < x1 and all(np.hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):
                 found.append(Detection(x, y, owner, float(maps[owner][i, j])))
         return found
+
+    def _square(self, owner: str) -> Floats:
+        """Squared distance of the disc's look laid over each place from the board there; reckoned once."""
+        if owner not in self._squares:
+            look, own = self._templates[owner]
+            board = self.background
+            inside = cv2.filter2D((board**2).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+            self._squares[owner] = own - 2 * _correlate(board, look) + inside
+        return self._squares[owner]
 
 
 def _correlate(picture: Floats, look: Floats) -> Floats:

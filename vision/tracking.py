@@ -92,13 +92,12 @@ def observe(
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm."""
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
-    reference_off = np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12
+    reference_off = _tiled(np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12)
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
         picture = recording.picture(k)
-        region = _region(recording, k, reference_off)
         points = []
-        for d in views.find(picture, region, owners) if region else []:
+        for d in (d for region in _regions(recording, k, reference_off) for d in views.find(picture, region, owners)):
             x, y = plane.mm(np.array([d.x, d.y]))
             t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
             points.append(
@@ -125,20 +124,35 @@ def _nearest(p: Point, points: list[Point]) -> float:
     return min(float(np.hypot(p.x - q.x, p.y - q.y)) for q in points)
 
 
-def _region(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> tuple[int, int, int, int] | None:
-    """Bounding box of what may differ from the background in frame k."""
-    ys, xs = [], []
+def _tiled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which tiles hold anything that is set."""
+    rows, columns = (-(-n // TILE) for n in mask.shape)
+    padded = np.zeros((rows * TILE, columns * TILE), bool)
+    padded[: mask.shape[0], : mask.shape[1]] = mask
+    return np.asarray(padded.reshape(rows, TILE, columns, TILE).any(axis=(1, 3)))
+
+
+def _regions(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> list[tuple[int, int, int, int]]:
+    """Boxes (y0, y1, x0, x1) round what may differ from the background in frame k; none overlaps another."""
+    tiles = reference_off.astype(np.uint8)
     for y, x, _ in recording.frames[k].tiles:
-        ys.append(y)
-        xs.append(x)
-    v, u = np.nonzero(reference_off)
-    if len(v):
-        ys += [int(v.min()), int(v.max())]
-        xs += [int(u.min()), int(u.max())]
-    if not ys:
-        return None
+        tiles[y // TILE, x // TILE] = 1
     rows, columns = recording.reference.shape[:2]
-    return max(0, min(ys)), min(rows, max(ys) + TILE), max(0, min(xs)), min(columns, max(xs) + TILE)
+    return [
+        (y * TILE, min(rows, (y + h) * TILE), x * TILE, min(columns, (x + w) * TILE)) for y, x, h, w in _boxes(tiles)
+    ]
+
+
+def _boxes(tiles: Image) -> list[tuple[int, int, int, int]]:
+    """Boxes (y, x, height, width) round the connected parts of a mask, joined until none touches another."""
+    while True:
+        _, _, stats, _ = cv2.connectedComponentsWithStats(tiles, connectivity=8)
+        filled = tiles.copy()
+        for x, y, w, h, _ in stats[1:]:
+            filled[y : y + h, x : x + w] = 1
+        if np.array_equal(filled, tiles):
+            return [(int(y), int(x), int(h), int(w)) for x, y, w, h, _ in stats[1:]]
+        tiles = filled
 
 
 def _under_hand(hand: Image | None, d: Detection, r: float) -> float:
