@@ -1,7 +1,7 @@
 """When discs that slow down evenly meet: first roots of polynomials, and rays cast at what does not move.
 
-A slide is straight, so what rests is met where a ray meets it (degree 2, exact). Two discs that both slide have a squared
-distance of degree 4 in time; its first root is bracketed between the roots of its derivatives, so that no graze is
+A slide is straight, so what rests is met where a ray meets it (degree 2, exact). Two discs that both slide have a
+squared distance of degree 4 in time; its first root is bracketed between the roots of its derivatives: no graze is
 stepped over.
 """
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from vision.simulator.arena import Arena
 from vision.simulator.collisions import DENSITY, Material, Mover, Push, hit_disc, hit_wall
@@ -55,7 +56,7 @@ class Slides:
         self.paths: dict[str, list[Knot]] = {}
         self.contacts: list[Contact] = []
         self.walls: list[WallContact] = []
-        self._last: dict[tuple[str, str], int] = {}
+        self._last: dict[tuple[str, str], tuple[int, float]] = {}
 
     def run(self, shooter: str, velocity: tuple[float, float]) -> None:
         """Flicks, and goes on until all rest. Raises SimulationError where that takes more than `EVENTS`."""
@@ -179,21 +180,33 @@ class Slides:
     def _tell(self, a: str, b: str, x: float, y: float, push: Push) -> None:
         if push.impulse <= 0.0:
             return
-        key = (a, b) if a < b else (b, a)
-        last = self._last.get(key)
-        if last is not None and push.speed < GENTLE and self._now - self.contacts[last].t < PRESSED:
-            return
-        self._last[key] = len(self.contacts)
-        self.contacts.append(Contact(self._now, a, b, x, y, push.impulse, push.speed))
+        known = self._same((a, b) if a < b else (b, a), push, len(self.contacts))
+        if known is None:
+            self.contacts.append(Contact(self._now, a, b, x, y, push.impulse, push.speed))
+        else:
+            contact = self.contacts[known]
+            self.contacts[known] = replace(contact, impulse=contact.impulse + push.impulse)
 
     def _tell_wall(self, disc: str, wall: str, push: Push) -> None:
         if push.impulse <= 0.0:
             return
-        last = self._last.get((disc, "wall " + wall))
-        if last is not None and push.speed < GENTLE and self._now - self.walls[last].t < PRESSED:
-            return
-        self._last[disc, "wall " + wall] = len(self.walls)
-        self.walls.append(WallContact(self._now, disc, wall, push.impulse))
+        known = self._same((disc, "wall " + wall), push, len(self.walls))
+        if known is None:
+            self.walls.append(WallContact(self._now, disc, wall, push.impulse))
+        else:
+            contact = self.walls[known]
+            self.walls[known] = replace(contact, impulse=contact.impulse + push.impulse)
+
+    def _same(self, pair: tuple[str, str], push: Push, new: int) -> int | None:
+        """Which contact a push belongs to: those of one instant, and of a pair held together, are one."""
+        last = self._last.get(pair)
+        if last is not None:
+            index, t = last
+            if t == self._now or (push.speed < GENTLE and self._now - t < PRESSED):
+                self._last[pair] = (index, self._now)
+                return index
+        self._last[pair] = (new, self._now)
+        return None
 
     def _note(self, i: int) -> None:
         """A knot, where the disc moves or moved."""
