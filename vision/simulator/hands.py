@@ -1,4 +1,4 @@
-"""Hands over the table: a forearm, a palm, a thumb and four fingers made of round bones, with skin, sleeve and shadow."""
+"""Hands over the table: an arm, a palm, a thumb and four fingers made of round bones, with skin, sleeve, shadow."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _FRACTION = 4
 # Joints before the knuckle of the index finger: along the hand, across it (away from the thumb), above the index
 # finger's tip; mm, of a middling right hand whose other fingers are folded. Drawn after a hand laid on squared paper.
 _JOINTS = {
-    "elbow": (-330.0, 60.0, 85.0),
-    "cuff": (-165.0, 40.0, 62.0),
+    "elbow": (-1100.0, 120.0, 150.0),
+    "cuff": (-150.0, 36.0, 56.0),
     "wrist": (-92.0, 29.0, 48.0),
     "heel": (-78.0, 46.0, 40.0),
     "ball": (-62.0, -2.0, 38.0),
@@ -58,7 +58,7 @@ class _Bone:
 
 
 _ARM = (
-    _Bone("elbow", "wrist", (40.0, 25.0)),
+    _Bone("elbow", "wrist", (46.0, 25.0)),
     _Bone("wrist", "heel", (24.0, 17.0)),
     _Bone("wrist", "little", (21.0, 10.5)),
     _Bone("wrist", "ring", (22.0, 12.0)),
@@ -66,7 +66,30 @@ _ARM = (
     _Bone("wrist", "knuckle", (22.0, 12.0)),
     _Bone("ball", "knuckle", (17.0, 11.5)),
 )
-_SLEEVE = _Bone("elbow", "cuff", (50.0, 41.0), cloth=True)
+_SLEEVE = (_Bone("elbow", "cuff", (58.0, 40.0), cloth=True),)
+_LAYERS = ((1.1, 0.66, 0.0), (0.97, 0.82, 0.0), (0.8, 0.93, 0.1), (0.58, 1.01, 0.22), (0.32, 1.07, 0.34))
+"""Thickness, tone, shift toward the lamp of what is painted one over the other to make a limb look round: chosen."""
+_RING = np.stack([(np.cos(a), np.sin(a)) for a in np.linspace(0.0, 2.0 * math.pi, 20, endpoint=False)])
+
+
+class _Moment:
+    """Joints at one moment, where they are in the picture and how many pixels a mm is there."""
+
+    def __init__(self, ground: Ground, joints: dict[str, Array]) -> None:
+        names, places = list(joints), np.array(list(joints.values()))
+        # Nothing comes nearer to the camera than a hand's breadth: it would fall behind the lens.
+        places[:, 2] = np.minimum(places[:, 2], ground.eye[2] - 100.0)
+        scale = ground.scale * ground.eye[2] / (ground.eye[2] - places[:, 2])
+        self.seen = dict(zip(names, ground.camera.project(places), strict=True))
+        self.scale = dict(zip(names, scale.tolist(), strict=True))
+
+    def limb(self, bone: _Bone, size: float, shift: Array) -> Array:
+        """The bone's outline, `size` times as thick, shifted by a share of its thickness: (n, 2) px."""
+        a, b = (thick * self.scale[end] for thick, end in zip(bone.thick, (bone.a, bone.b), strict=True))
+        one = self.seen[bone.a] + shift * a + _RING * (a * size)
+        two = self.seen[bone.b] + shift * b + _RING * (b * size)
+        hull = cv2.convexHull(np.concatenate([one, two]).astype(np.float32))
+        return np.asarray(hull, dtype=np.float64).reshape(-1, 2)
 
 
 class Hand:
@@ -74,14 +97,18 @@ class Hand:
 
     def __init__(self, ground: Ground, look: Look, joints: list[dict[str, Array]], pose: HandPose) -> None:
         """`joints`: of each moment of the exposure, (x, y, z) by name."""
-        self._look, self._joints, self._pose = look, joints, pose
+        self._lamp, self._height = look.light, pose.z + 35.0
         self._skin = look.skins[pose.shape % len(look.skins)]
         self._cloth = look.sleeves[pose.shape % len(look.sleeves)]
         self._size = _SIZES[pose.shape % len(_SIZES)]
-        self._fingers = _fingers(pose)
-        self._outlines = [[self._outline(ground, moment, bone, 1.0) for bone in self._bones] for moment in joints]
-        self._shadow = [self._shade(ground, joints[len(joints) // 2], bone) for bone in self._bones]
-        points = np.concatenate([*(o for outlines in self._outlines for o in outlines), *self._shadow])
+        self._limbs = (_ARM, *((_SLEEVE,) if self._cloth else ()), *_fingers(pose))
+        self._moments = [_Moment(ground, moment) for moment in joints]
+        self._shadow = _Moment(ground, self._fallen(joints[len(joints) // 2]))
+        bones = [bone for limb in self._limbs for bone in limb]
+        all_ = [
+            moment.limb(bone, self._size, np.zeros(2)) for moment in (*self._moments, self._shadow) for bone in bones
+        ]
+        points = np.concatenate(all_)
         soft = math.ceil(2.0 * self._softness(ground))
         low, high = np.floor(points.min(0)).astype(int) - soft, np.ceil(points.max(0)).astype(int) + soft
         box = grown((int(low[0]), int(low[1]), int(high[0]), int(high[1])), 2, ground.camera.size)
@@ -105,89 +132,68 @@ class Hand:
                 hands.append(hand)
         return hands
 
-    @property
-    def _bones(self) -> tuple[_Bone, ...]:
-        return (*_ARM, *((_SLEEVE,) if self._cloth else ()), *self._fingers)
-
     def draw(self, ground: Ground, light: Floats, box: Box) -> None:
         """Draws it with its shadow into `light`, the part `box` of a picture, in place."""
         self._darken(ground, light, box)
         paint = np.zeros_like(light)
         share = np.zeros(light.shape[:2], dtype=np.float32)
-        for joints, outlines in zip(self._joints, self._outlines, strict=True):
-            colours, mask = self._painted(ground, joints, outlines, box)
+        for moment in self._moments:
+            colours, mask = self._painted(moment, box)
             cover = mask.astype(np.float32) * np.float32(1.0 / 255.0)
             paint += lit(colours) * cover[..., None]
             share += cover
-        many = np.float32(1.0 / len(self._joints))
+        many = np.float32(1.0 / len(self._moments))
         light *= (1.0 - share * many)[..., None]
         light += paint * many * cut(ground.light, box)
 
-    def _painted(
-        self, ground: Ground, joints: dict[str, Array], outlines: list[Array], box: Box
-    ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    def _painted(self, moment: _Moment, box: Box) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """Colours and mask of one moment, bytes."""
         shape = (box[3] - box[1], box[2] - box[0])
         colours, mask = np.empty((*shape, 3), dtype=np.uint8), np.zeros(shape, dtype=np.uint8)
         colours[:] = bgr(self._skin)
-        lamp = self._look.light
-        toward = np.array([math.cos(lamp.azimuth), math.sin(lamp.azimuth)])
-        for bone, outline in zip(self._bones, outlines, strict=True):
-            colour = self._cloth if bone.cloth else self._skin
-            middle = outline.mean(0)
-            thick = sum(bone.thick) / 2.0 * self._size * self._scale(ground, joints[bone.a][2])
-            _fill(mask, outline, (255,), box)
-            layers = ((1.12, 0.62, 0.0), (0.97, 0.8, 0.0), (0.8, 0.93, 0.1), (0.58, 1.02, 0.22), (0.32, 1.1, 0.34))
-            for size, tone, shift in layers:
-                inner = self._outline(ground, joints, bone, size) if size != 1.0 else outline
-                _fill(colours, inner + toward * shift * thick, bgr(shaded(colour, tone)), box)
-            if bone.b.endswith("tip") and bone.b.startswith(("index", "thumb")) and not bone.cloth:
-                nail = joints[bone.b] * 0.88 + joints[bone.a] * 0.12
-                seen = ground.camera.project(nail[None])[0]
-                pale = toned(self._skin, "#f3d9cf" if brightness(self._skin) > 0.35 else "#c09a86", 0.45)
-                turns = np.linspace(0.0, 2.0 * math.pi, 14)
-                along = _unit(joints[bone.b][:2] - joints[bone.a][:2])
-                oval = np.outer(np.cos(turns) * 0.42, along) + np.outer(np.sin(turns) * 0.3, [-along[1], along[0]])
-                _fill(colours, seen + oval * thick * 1.6, bgr(pale), box)
-            del middle
-        sigma = max(0.8, 2.2 * self._scale(ground, joints["knuckle"][2]))
+        toward = np.array([math.cos(self._lamp.azimuth), math.sin(self._lamp.azimuth)])
+        for limb in self._limbs:
+            colour = self._cloth if limb[0].cloth else self._skin
+            for bone in limb:
+                _fill(mask, moment.limb(bone, self._size, np.zeros(2)), (255,), box)
+            for thick, tone, shift in _LAYERS:
+                shade = bgr(shaded(colour, tone))
+                for bone in limb:
+                    _fill(colours, moment.limb(bone, self._size * thick, toward * shift), shade, box)
+            if limb[-1].b in ("index-tip", "thumb-tip"):
+                self._nail(moment, limb[-1], colours, box)
+        sigma = max(0.8, 1.8 * moment.scale["knuckle"])
         return np.asarray(cv2.GaussianBlur(colours, (0, 0), sigma), dtype=np.uint8), mask
+
+    def _nail(self, moment: _Moment, bone: _Bone, colours: NDArray[np.uint8], box: Box) -> None:
+        a, b = moment.seen[bone.a], moment.seen[bone.b]
+        along = (b - a) / max(float(np.hypot(*(b - a))), 1e-6)
+        thick = bone.thick[1] * self._size * moment.scale[bone.b]
+        oval = np.outer(_RING[:, 0] * 0.65, along) + np.outer(_RING[:, 1] * 0.5, [-along[1], along[0]])
+        pale = toned(self._skin, "#f3d9cf" if brightness(self._skin) > 0.35 else "#c09a86", 0.5)
+        _fill(colours, b + along * thick * 0.2 + oval * thick, bgr(pale), box)
 
     def _darken(self, ground: Ground, light: Floats, box: Box) -> None:
         shape = ((box[3] - box[1]) // _COARSE + 1, (box[2] - box[0]) // _COARSE + 1)
         mask = np.zeros(shape, dtype=np.uint8)
-        for outline in self._shadow:
+        for bone in (bone for limb in self._limbs for bone in limb):
+            outline = self._shadow.limb(bone, self._size, np.zeros(2))
             fixed = np.round((outline - box[:2]) / _COARSE * 2**_FRACTION).astype(np.int32)
             cv2.fillConvexPoly(mask, fixed, (255,), cv2.LINE_AA, _FRACTION)
         soft = cv2.GaussianBlur(mask, (0, 0), max(0.7, self._softness(ground) / _COARSE / 2.0))
         whole = cv2.resize(soft, (shape[1] * _COARSE, shape[0] * _COARSE), interpolation=cv2.INTER_LINEAR)
         dark = whole[: light.shape[0], : light.shape[1]].astype(np.float32)
         # A hand keeps off some of the light that comes from all sides as well.
-        light *= (1.0 - dark * np.float32((1.0 - 0.75 * self._look.light.ambient) / 255.0))[..., None]
+        light *= (1.0 - dark * np.float32((1.0 - 0.75 * self._lamp.ambient) / 255.0))[..., None]
 
     def _softness(self, ground: Ground) -> float:
         """Of the shadow's edge, px."""
-        return max(3.0, self._look.light.softness * (self._pose.z + 35.0) * ground.scale)
+        return max(3.0, self._lamp.softness * self._height * ground.scale)
 
-    def _scale(self, ground: Ground, z: float) -> float:
-        """Pixels a mm at a height."""
-        return ground.scale * ground.eye[2] / max(ground.eye[2] - float(z), 50.0)
-
-    def _outline(self, ground: Ground, joints: dict[str, Array], bone: _Bone, size: float) -> Array:
-        """The bone's outline in the picture, (n, 2) px."""
-        ends = np.array([joints[bone.a], joints[bone.b]])
-        # Nothing comes nearer to the camera than a hand's breadth: it would fall behind the lens.
-        ends[:, 2] = np.minimum(ends[:, 2], ground.eye[2] - 100.0)
-        middles = ground.camera.project(ends)
-        radii = [t * self._size * size * self._scale(ground, z) for t, z in zip(bone.thick, ends[:, 2], strict=True)]
-        return _capsule(middles, radii)
-
-    def _shade(self, ground: Ground, joints: dict[str, Array], bone: _Bone) -> Array:
-        """The outline of the bone's shadow on the table, (n, 2) px."""
-        ends = np.array([joints[bone.a], joints[bone.b]])
-        ends[:, :2] += np.outer(ends[:, 2], self._look.light.shift)
-        ends[:, 2] = 0.0
-        return _capsule(ground.camera.project(ends), [t * self._size * ground.scale for t in bone.thick])
+    def _fallen(self, joints: dict[str, Array]) -> dict[str, Array]:
+        """Where the joints' shadows fall."""
+        dx, dy = self._lamp.shift
+        return {name: np.array([x + dx * z, y + dy * z, 0.0]) for name, (x, y, z) in joints.items()}
 
 
 def skeleton(pose: HandPose) -> dict[str, Array]:
@@ -229,26 +235,27 @@ def _folded(pose: HandPose) -> dict[str, tuple[float, float, float]]:
     return joints
 
 
-def _fingers(pose: HandPose) -> tuple[_Bone, ...]:
-    """In the order they are drawn: the highest last."""
-    bones: list[_Bone] = []
-    for name, thick in (("little", 8.0), ("ring", 9.2), ("middle", 9.8)):
-        bones += [
-            _Bone(f"{name}-2", f"{name}-tip", (thick * 0.95, thick * 0.85)),
-            _Bone(f"{name}-1", f"{name}-2", (thick, thick * 0.95)),
+def _fingers(pose: HandPose) -> tuple[tuple[_Bone, ...], ...]:
+    """Fingers in the order they are drawn: the highest last."""
+    folded = [
+        (
             _Bone(name, f"{name}-1", (thick * 1.1, thick)),
-        ]
-    index = [
-        _Bone("index-2", "index-tip", (8.3, 7.3)),
-        _Bone("index-1", "index-2", (9.0, 8.3)),
-        _Bone("knuckle", "index-1", (10.5, 9.0)),
+            _Bone(f"{name}-1", f"{name}-2", (thick, thick * 0.95)),
+            _Bone(f"{name}-2", f"{name}-tip", (thick * 0.95, thick * 0.85)),
+        )
+        for name, thick in (("little", 8.0), ("ring", 9.2), ("middle", 9.8))
     ]
-    thumb = [
+    index = (
+        _Bone("knuckle", "index-1", (10.5, 9.0)),
+        _Bone("index-1", "index-2", (9.0, 8.3)),
+        _Bone("index-2", "index-tip", (8.3, 7.3)),
+    )
+    thumb = (
         _Bone("ball", "thumb", (15.0, 11.5)),
         _Bone("thumb", "thumb-1", (11.5, 10.0)),
         _Bone("thumb-1", "thumb-tip", (10.0, 8.6)),
-    ]
-    return (*bones, *index, *thumb) if pose.extended < 0.6 else (*bones, *thumb, *index)
+    )
+    return (*folded, index, thumb) if pose.extended < 0.6 else (*folded, thumb, index)
 
 
 def _exposed(ground: Ground, then: list[dict[str, Array]], moments: Array, t: float) -> list[dict[str, Array]]:
@@ -269,17 +276,6 @@ def _exposed(ground: Ground, then: list[dict[str, Array]], moments: Array, t: fl
     return found
 
 
-def _capsule(middles: Array, radii: list[float]) -> Array:
-    turns = np.linspace(0.0, 2.0 * math.pi, 20, endpoint=False)
-    ring = np.stack([np.cos(turns), np.sin(turns)], 1)
-    points = np.concatenate([middles[0] + ring * radii[0], middles[1] + ring * radii[1]])
-    return np.asarray(cv2.convexHull(points.astype(np.float32)), dtype=np.float64).reshape(-1, 2)
-
-
 def _fill(picture: Any, outline: Array, colour: tuple[int, ...], box: Box) -> None:
     fixed = np.round((outline - box[:2]) * 2**_FRACTION).astype(np.int32)
     cv2.fillConvexPoly(picture, fixed, colour, cv2.LINE_AA, _FRACTION)
-
-
-def _unit(vector: Array) -> Array:
-    return vector / max(float(np.hypot(*vector)), 1e-6)
