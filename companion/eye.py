@@ -148,12 +148,18 @@ class Life:
 
 
 def watch_command(
-    board: str, source: str, *, corners: str | None = None, lens: str | None = None, pace: bool = False
+    board: str,
+    source: str,
+    *,
+    corners: str | None = None,
+    lens: str | None = None,
+    pace: bool = False,
+    evidence: str | None = None,
 ) -> list[str]:
     """The command line of the eye (observations and orders, version 1)."""
     command = [sys.executable, "-m", "companion.cli", "watch", "--board", board, "--source", source]
     command += ["--jsonl", "-", "--orders", "-"]
-    for option, value in (("--corners", corners), ("--lens", lens)):
+    for option, value in (("--corners", corners), ("--lens", lens), ("--evidence", evidence)):
         if value is not None:
             command += [option, value]
     return [*command, "--pace"] if pace else command

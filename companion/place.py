@@ -1,0 +1,222 @@
+"""A table in use: its log and calls, what its eye says, and what the eye is told."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.book import Book, BookView
+from companion.calls import OPEN, Calls
+from companion.contested import Eyeing
+from companion.eye import Eye, EyeStatus
+from companion.games import Refused, Stand
+from companion.live import Live
+from companion.observations import Hello, Moved, Observation, Ready, Shot, Teach
+from companion.table import Ack, Publisher, Refusal, Submission, Table
+from companion.tabletop import Tabletop
+
+__all__ = ["Place", "Source"]
+
+log = logging.getLogger(__name__)
+
+UNSURE = ("starting", "trouble", "hand", "restarting", "dead")
+"""States of an eye that does not see where everything lies now."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """What an eye is to watch. `source`: a camera, a URL or a film (observations, version 1)."""
+
+    source: str
+    corners: str | None = None
+    lens: str | None = None
+    pace: bool = False
+
+    @property
+    def eyeing(self) -> Eyeing:
+        """What an eye is started with, for a contested call."""
+        return Eyeing(self.source, self.corners, self.lens)
+
+    @property
+    def film(self) -> Path | None:
+        """The film's file."""
+        file = Path(self.source)
+        return file if file.is_file() else None
+
+
+@dataclass
+class Place:
+    """Everything of one table. Whoever changes more than one of its fields holds `lock`."""
+
+    table: Table
+    calls: Calls
+    publisher: Publisher
+    book: Book
+    live: Live = field(default_factory=Live)
+    run: str = ""
+    ready: Ready | None = None
+    eye: Eye | None = None
+    film: Path | None = None
+    tabletop: Tabletop | None = None
+    """Where it is simulated."""
+    wanted: tuple[str, ...] | None = None
+    """Discs that lie on the board by the log, as last asked of the referee."""
+    lingering: frozenset[str] = frozenset()
+    """Those that no longer do, and that nobody has taken away yet."""
+    changes: int = 0
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+    @classmethod
+    def of(cls, table: Table) -> Place:
+        """Without an eye."""
+        return cls(table, Calls(table), Publisher(), Book(table.setup.board))
+
+    @property
+    def status(self) -> EyeStatus:
+        """The eye's."""
+        return self.eye.status if self.eye else EyeStatus()
+
+    @property
+    def waits(self) -> bool:
+        """Something is to be answered by people first."""
+        referee = self.table.rulebook.referee
+        if referee is not None and referee.waits(self.table.state):
+            return True
+        return any(call.status in OPEN for call in self.calls.all())
+
+    @property
+    def question(self) -> BookView | None:
+        """Where the table differs from the log, while nothing else is asked and nothing moves."""
+        busy = self.tabletop is not None and self.tabletop.view.busy
+        return None if busy or self.status.state in UNSURE or self.waits else self.book.question
+
+    def heard(self, seen: Observation) -> None:
+        """What the eye says."""
+        with self.lock:
+            self.live = self.live.after(seen)
+            self.book.after(seen, self._stands)
+            match seen:
+                case Hello():
+                    self.run = _run(seen, self.film)
+                case Ready():
+                    self.ready, self.lingering = seen, frozenset()
+                    self._begin_simulated()
+                case Moved():
+                    self.lingering = frozenset()
+                case Shot():
+                    self._begin_film(seen)
+                    told = self.calls.saw(seen, self.run)
+                    if self.tabletop is not None:
+                        self.tabletop.seen()
+                    if isinstance(told, Refusal):
+                        log.error("a shot was not kept: %s %s", told.key, told.params)
+
+    def answered(self, submission: Submission) -> Ack | Refusal:
+        """An answer to the question about book and table."""
+        referee = self.table.rulebook.referee
+        if referee is None:
+            return Refusal("book.changed")
+        with self.lock:
+            return self.book.answer(submission, self.table, referee, self.calls.submit)
+
+    def inform(self) -> None:
+        """After a change of the log or the table: the eye is told what to expect, and book and table are compared."""
+        with self.lock:
+            self._expect()
+            self._compare()
+
+    def start(self) -> dict[str, Any] | None:
+        """The command that starts the game from the table as it lies, where the rules still allow it."""
+        referee, table = self.table.rulebook.referee, self.table
+        if referee is None or self.ready is None:
+            return None
+        try:
+            command = referee.start(table.setup, self.ready)
+        except Refused:
+            return None
+        if command is None or table.timeline.decided(table.state, command).refused is not None:
+            return None
+        plain: dict[str, Any] = msgspec.to_builtins(command)
+        return plain
+
+    @property
+    def _stands(self) -> Mapping[str, Stand | None] | None:
+        referee = self.table.rulebook.referee
+        return None if referee is None else referee.places(self.table.state)
+
+    def _expect(self) -> None:
+        """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
+        referee = self.table.rulebook.referee
+        if self.eye is None or referee is None:
+            return
+        found = referee.expect(self.table.state)
+        wanted = None if found is None else tuple(found)
+        if wanted is None:
+            self.lingering = frozenset()
+        elif self.wanted is not None:
+            lying = {id for id, disc in self.live.discs.items() if not disc.aside}
+            left = set(self.wanted).difference(wanted) & lying
+            self.lingering = (self.lingering | left).difference(wanted)
+        self.wanted = wanted
+        self.eye.expect(None if wanted is None else (*wanted, *sorted(self.lingering)))
+
+    def _compare(self) -> None:
+        """Looks whether the table is as the book has it; where it is, the eye is taught the book's names."""
+        referee = self.table.rulebook.referee
+        if referee is None:
+            return
+        self.book.update(self._stands, referee.expect(self.table.state), self.lingering)
+        if self.eye is None or self.waits:
+            return
+        lesson = self.book.lesson()
+        if lesson is not None:
+            self.eye.order(Teach, discs=lesson)
+
+    def _begin_simulated(self) -> None:
+        """A simulated table is set up already: its match begins as soon as the eye sees it."""
+        referee, ready = self.table.rulebook.referee, self.tabletop.as_set_up() if self.tabletop else None
+        if referee is None or ready is None or self.table.seq > 0:
+            return
+        try:
+            command = referee.start(self.table.setup, ready)
+        except Refused:
+            return
+        plain = msgspec.to_builtins(command)
+        self.calls.submit(Submission(id=f"start:{self.run}", command=plain, actor="host", source="dealer"))
+
+    def _begin_film(self, shot: Shot) -> None:
+        """A film waits for nobody: at its first shot a match that has not begun starts from the table as it lay.
+
+        It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
+        """
+        command = self.start() if self.film is not None and self.table.seq == 0 else None
+        if command is None:
+            return
+        owners = {disc.id: disc.owner for disc in self.table.setup.board.discs}
+        side = owners.get(shot.shooter or "")
+        seat = next((n for n, seat in enumerate(self.table.setup.seats) if seat.side == side), None)
+        if seat is not None and "turn" in command:
+            command["turn"] = seat
+        id = f"start:{self.run}"
+        self.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
+
+
+def _run(hello: Hello, film: Path | None) -> str:
+    """The name of what is watched: a run of a camera is new each time, a film is the same film when it is read again.
+
+    So a match that is resumed with its film does not count the film's shots twice.
+    """
+    if film is None or hello.clock is not None:
+        return hello.run
+    try:
+        about = film.stat()
+    except OSError:
+        return hello.run
+    return hashlib.sha256(f"{film.resolve()} {about.st_size} {about.st_mtime_ns}".encode()).hexdigest()[:16]
