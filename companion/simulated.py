@@ -127,11 +127,15 @@ class Simulated:
         except OSError as error:
             raise TableFailed(f"the simulated table cannot be started: {error}") from error
         threading.Thread(target=self._read, args=(self._child,), name="table", daemon=True).start()
-        threading.Thread(target=self._last_words, args=(self._child.stderr,), name="table-words", daemon=True).start()
+        assert self._child.stderr is not None
+        words = threading.Thread(target=self._last_words, args=(self._child.stderr,), name="table-words", daemon=True)
+        words.start()
         self._listens.wait(START)
         if self._listening is None:
             self._child.kill()
             self._child.wait()
+            words.join(ANSWER)
+            self._close()
             raise TableFailed(f"the simulated table did not start: {self._words or 'it said nothing'}")
 
     def stop(self, timeout: float = 3.0) -> None:
@@ -146,6 +150,7 @@ class Simulated:
                 break
             force()
         self._close_viewer()
+        self._close()
 
     def flick(self, disc: str, velocity: tuple[float, float]) -> Answered:
         """A hand flicks a disc (mm/s); the answer comes at once, the flick after the hand has come."""
@@ -188,6 +193,12 @@ class Simulated:
                 self._close_viewer()
                 return None
 
+    def _close(self) -> None:
+        child = self._child
+        if child is not None and child.stdin is not None:
+            with self._lock, contextlib.suppress(OSError):
+                child.stdin.close()
+
     def _close_viewer(self) -> None:
         viewer, self._viewer = self._viewer, None
         if viewer is not None:
@@ -196,6 +207,8 @@ class Simulated:
                     part.close()
 
     def _ask(self, make: Callable[[str], TableOrder]) -> Answered:
+        if self._status == "dead":
+            return Answered(order="", ok=False, key="table.dead")
         with self._lock:
             self._numbers += 1
             id = f"h{self._numbers}"
