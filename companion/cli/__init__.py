@@ -22,6 +22,7 @@ VERBS = {
     "board": "Check a board file.",
     "play": "Start a table for a game.",
     "print": "Print a board or its markers at true scale.",
+    "replay": "Open a contested call and judge it again.",
     "table": "Run a simulated table, for the eye to watch.",
     "watch": "Watch a camera or a film and say what happens, line by line.",
 }

@@ -22,8 +22,10 @@ from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
+from companion.contested import KEEP, Keep
 from companion.games import Seat, UnknownGame, games, rulebook
 from companion.hub import CannotPlay, Hub, Source
+from companion.keeping import Keeping
 from companion.simulated import Simulated, TableFailed, table_command
 from companion.store import FILE, Store, StoreError
 from companion.table import Table, UnreadableLog
@@ -45,6 +47,13 @@ LOOPBACK = "127.0.0.1"
 @click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
 @click.option("--trusted", is_flag=True, help="Make sure calls without asking first, until one is overruled.")
+@click.option(
+    "--pictures",
+    type=click.Choice(KEEP),
+    default="game",
+    show_default=True,
+    help="How long films of shots live: until the match ends, an hour, a day, until you delete them, or never made.",
+)
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log.")
@@ -59,6 +68,7 @@ def command(
     lens: str | None,
     pace: bool,
     trusted: bool,
+    pictures: Keep,
     host: str,
     port: int | None,
     data: Path | None,
@@ -74,7 +84,7 @@ def command(
     folder = data or Path(platformdirs.user_data_dir("tablee", appauthor=False))
     with _listening(host, port) as listening:
         try:
-            hub = Hub(Store.open(folder))
+            hub = Hub(Store.open(folder), keeping=Keeping(folder, pictures))
         except StoreError as error:
             raise click.ClickException(str(error)) from error
         try:
