@@ -57,6 +57,22 @@ def test_where_frames_were_dropped_the_times_show_the_gap(shared: Path, name: st
     assert seen == pytest.approx(truth["frames"]["t"], abs=5e-4)
 
 
+def test_a_film_of_a_shot_keeps_the_times_that_its_frames_were_captured_at(tmp_path: Path) -> None:
+    """A camera does not keep an even rate, and a film's file knows no other."""
+    taken = [7.0, 7.03, 7.07, 7.15, 7.16]
+    (tmp_path / "a.times.json").write_text(json.dumps({"times": taken}))
+    with open_source(str(film(tmp_path / "a.mp4", [50, 60, 70, 80, 90])), pace=False) as source:
+        assert source.fps == pytest.approx(25.0)
+        assert [t for t, _ in source] == pytest.approx([t - 7.0 for t in taken])
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"times": 3}', '{"times": [1.0, 0.5]}', '{"times": ["a", "b"]}'])
+def test_times_that_make_no_sense_are_passed_over(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.times.json").write_text(text)
+    with open_source(str(film(tmp_path / "a.mp4", [50, 60, 70])), pace=False) as source:
+        assert [t for t, _ in source] == pytest.approx([0.0, 0.04, 0.08])
+
+
 def test_pixels_that_are_not_square_are_made_so(shared: Path) -> None:
     with open_source(str(shared / "real" / "crokinole" / "ricochet.mp4"), pace=False) as source:
         assert source.size == (1028, 576)

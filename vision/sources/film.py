@@ -7,16 +7,19 @@ only hold memory (a frame of 1920x1080 takes 6 MB) without being any faster.
 
 from __future__ import annotations
 
+import json
 import math
 import queue
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
 
 import cv2
 
 from vision.sources.kinds import Capture, End, Frame, Image, Item, Lost, Quiet, Source, SourceError, Time
 
-__all__ = ["Film", "sensible_fps", "squared"]
+__all__ = ["Film", "sensible_fps", "squared", "times_beside"]
 
 AHEAD = 4
 """Frames decoded ahead."""
@@ -32,12 +35,15 @@ only an estimate from length and rate."""
 class Film(Source):
     """A film that `capture` has open. With `pace` it is played in its own time on those clocks.
 
-    Raises `SourceError` where it holds no picture.
+    `times`: when each frame was captured (s), where that is known better than the film's file has it. Raises
+    `SourceError` where it holds no picture.
     """
 
-    def __init__(self, spec: str, capture: Capture, pace: Time | None = None) -> None:
+    def __init__(
+        self, spec: str, capture: Capture, pace: Time | None = None, times: Sequence[float] | None = None
+    ) -> None:
         super().__init__(spec)
-        self.fps = sensible_fps(capture)
+        self.fps = (len(times) - 1) / (times[-1] - times[0]) if times else sensible_fps(capture)
         self._capture = capture
         self._pace = pace
         self._began: float | None = None
@@ -46,7 +52,7 @@ class Film(Source):
         self._t = 0.0
         self._items: queue.Queue[Item | Exception] = queue.Queue(AHEAD)
         self._closed = threading.Event()
-        items = decoded(capture, self.fps)
+        items = decoded(capture, self.fps, times)
         first = next(items)
         if not isinstance(first, Frame):
             capture.release()
@@ -117,8 +123,21 @@ class Film(Source):
         return False
 
 
-def decoded(capture: Capture, fps: float | None) -> Iterator[Item]:
-    """All that a film holds, then `End`.
+def times_beside(film: Path) -> tuple[float, ...] | None:
+    """The frames' times (s) that `vision.evidence` wrote beside a film of its own; None where there are none.
+
+    A film's file has them at one even rate, which a camera does not keep.
+    """
+    try:
+        found = json.loads(film.with_suffix(".times.json").read_text(encoding="utf-8"))["times"]
+        times = tuple(float(t) for t in found)
+    except (OSError, ValueError, TypeError, LookupError):
+        return None
+    return times if len(times) > 1 and all(a < b for a, b in pairwise(times)) else None
+
+
+def decoded(capture: Capture, fps: float | None, times: Sequence[float] | None = None) -> Iterator[Item]:
+    """All that a film holds, then `End`; at `times` (s), where they are given, from 0.
 
     A frame's own time is what CAP_PROP_POS_MSEC says *after* it was taken (before, it is the next frame's guess). A
     frame that fails to decode in the middle is passed over and told, since those after it often are good again.
@@ -139,6 +158,8 @@ def decoded(capture: Capture, fps: float | None) -> Iterator[Item]:
         first = stamp if first is None else first
         # Some containers hold no times, or the same one twice.
         t = 0.0 if not got else stamp - first if stamp - first > t else t + step
+        if times and got + lost < len(times):
+            t = times[got + lost] - times[0]
         got += 1
         yield Frame(t, image)
     missing = promised - got - lost

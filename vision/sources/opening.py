@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 import cv2
 
-from vision.sources.film import Film
+from vision.sources.film import Film, times_beside
 from vision.sources.kinds import SYSTEM, Capture, Source, SourceError, Time
 from vision.sources.live import Live
 from vision.sources.simulated import SCHEME, Simulated
@@ -102,7 +102,7 @@ def _film(path: Path, pace: bool, time: Time, opener: Opener) -> Source:
             f"{expected}, got one that cannot be decoded (damaged, cut off, or no video): "
             "try whether a player shows it, or convert it to MP4"
         )
-    return Film(str(path), capture, time if pace else None)
+    return Film(str(path), capture, time if pace else None, times_beside(path))
 
 
 # -- streams -------------------------------------------------------------------------------------------------------
