@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from scipy.fft import irfft
 
 from vision.markers import DICTIONARIES
 
@@ -19,6 +20,7 @@ __all__ = ["FaceReader", "assign", "print_contrast"]
 
 Array = NDArray[np.float64]
 Floats = NDArray[np.float32]
+Spectra = NDArray[np.complex64]
 
 TURNS = 96
 LABEL_RADII = np.linspace(0.05, 0.60, 16)
@@ -30,6 +32,10 @@ OFFSETS = tuple((0.08 * i, 0.08 * j) for i in (-1, 0, 1) for j in (-1, 0, 1) if 
 """Prints and stickers sit off the middle by so much of the radius."""
 CLOSER = 10
 """Fonts that are compared at the offsets too: those that fit best in the middle."""
+AT_ONCE = 8
+"""Samples compared at once: what fits a processor's cache."""
+MOST_ROWS = 30_000
+"""Rows of one map; OpenCV takes no more than 32767."""
 SHARPNESS = 45.0
 """Log-odds for a correlation of 1 over one of 0; chosen on the development clips, where the
 stated p still lies below what holds."""
@@ -83,7 +89,7 @@ class FaceReader:
                     picture: Floats = np.asarray(drawn, np.float32)
                     for k, height in enumerate(LABEL_HEIGHTS):
                         faces[i, f, k] = _polar(picture, 32 / height, LABEL_RADII, blur)
-            self._label_spectra = np.conj(np.fft.rfft(_normal(faces, self._label_weight), axis=-2)).astype(np.complex64)
+            self._label_spectra = _spectra(faces, self._label_weight)
         if tags:
             known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary or "DICT_4X4_50"])
             cells = known.markerSize + 2
@@ -94,50 +100,74 @@ class FaceReader:
                 picture[side : 2 * side, side : 2 * side] = known.generateImageMarker(tag, side)
                 for k, share in enumerate(TAG_SIDES):
                     faces[i, 0, k] = _polar(picture, side / share, TAG_RADII, blur)
-            self._tag_spectra = np.conj(np.fft.rfft(_normal(faces, self._tag_weight), axis=-2)).astype(np.complex64)
+            self._tag_spectra = _spectra(faces, self._tag_weight)
 
     def compare(self, picture: Floats, x: float, y: float, r: float) -> tuple[Array, Array]:
         """How well each face fits the disc at (x, y) px of radius r px: labels (labels, fonts), tags (tags,); 0..1."""
-        labels = np.zeros((len(self._labels), len(self.fonts)))
-        tags = np.zeros(len(self._tags))
-        if self._labels:
-            labels = self._correlate(picture, x, y, r, LABEL_RADII, self._label_weight, self._label_spectra).max(axis=2)
-            likely = np.argsort(-labels.max(axis=0))[:CLOSER]
-            for dx, dy in OFFSETS:
-                near = self._correlate(
-                    picture, x + dx * r, y + dy * r, r, LABEL_RADII, self._label_weight, self._label_spectra[:, likely]
-                )
-                labels[:, likely] = np.maximum(labels[:, likely], near.max(axis=2))
-        if self._tags:
-            for dx, dy in ((0.0, 0.0), *OFFSETS):
-                both = self._correlate(
-                    picture, x + dx * r, y + dy * r, r, TAG_RADII, self._tag_weight, self._tag_spectra, signed=True
-                )
-                tags = np.maximum(tags, both.max(axis=(1, 2)))
-        return labels, tags
+        labels, tags = self.compare_all(picture, np.array([[x, y]]), r)
+        return labels[0], tags[0]
 
-    def _correlate(
-        self,
-        picture: Floats,
-        x: float,
-        y: float,
-        r: float,
-        radii: Array,
-        weight: Array,
-        spectra: NDArray[np.complex64],
-        signed: bool = False,
-    ) -> Array:
-        a = np.arange(TURNS) * 2 * np.pi / TURNS
-        mx = (x + np.cos(a)[:, None] * radii * r).astype(np.float32)
-        my = (y + np.sin(a)[:, None] * radii * r).astype(np.float32)
-        sample = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        flat = sample.reshape(-1, 3)
-        axis = np.ones(3) / 3 if signed else _main_axis(flat.astype(float))
-        spectrum = np.fft.rfft(_normal((sample @ axis).astype(np.float32), weight), axis=0)
-        product = (spectra * spectrum).sum(axis=-1)
-        turned = np.fft.irfft(product, TURNS, axis=-1)
-        best: Array = turned.max(axis=-1) if signed else np.abs(turned).max(axis=-1)
-        return best
+    def compare_all(self, picture: Floats, places: Array, r: float) -> tuple[Array, Array]:
+        """The same of many places (n, 2): labels (n, labels, fonts), tags (n, tags)."""
+        places = np.asarray(places, float).reshape(-1, 2)
+        return self._read_labels(picture, places, r), self._read_tags(picture, places, r)
+
+    def _read_labels(self, picture: Floats, places: Array, r: float) -> Array:
+        out = np.zeros((len(places), len(self._labels), len(self.fonts)))
+        if not self._labels or not len(places):
+            return out
+        middle = _sampled(picture, places, r, LABEL_RADII, self._label_weight)
+        out[:] = _fits(middle, self._label_spectra).max(axis=-1)
+        for k, place in enumerate(places):
+            likely = np.argsort(-out[k].max(axis=0))[:CLOSER]
+            around = _sampled(picture, place + r * np.array(OFFSETS), r, LABEL_RADII, self._label_weight)
+            near = _fits(around, self._label_spectra[:, :, likely]).max(axis=(0, -1))
+            out[k][:, likely] = np.maximum(out[k][:, likely], near)
+        return out
+
+    def _read_tags(self, picture: Floats, places: Array, r: float) -> Array:
+        out = np.zeros((len(places), len(self._tags)))
+        if self._tags and len(places):
+            for offset in ((0.0, 0.0), *OFFSETS):
+                there = _sampled(picture, places + r * np.array(offset), r, TAG_RADII, self._tag_weight, grey=True)
+                out = np.maximum(out, _fits(there, self._tag_spectra, signed=True).max(axis=(2, 3)))
+        return out
+
+
+def _spectra(faces: Floats, weight: Array) -> Spectra:
+    """Of faces (a, b, c, TURNS, radii): (frequencies, a, b, c, radii), conjugate."""
+    spectra = np.conj(np.fft.rfft(_normal(faces, weight), axis=-2)).astype(np.complex64)
+    return np.ascontiguousarray(np.moveaxis(spectra, -2, 0))
+
+
+def _sampled(picture: Floats, places: Array, r: float, radii: Array, weight: Array, grey: bool = False) -> Spectra:
+    """Spectra (frequencies, radii, n) along each ring of what lies at places (n, 2) px, in the colours' main axis."""
+    a = np.arange(TURNS) * 2 * np.pi / TURNS
+    mx = places[:, 0, None, None] + np.cos(a)[:, None] * radii * r
+    my = places[:, 1, None, None] + np.sin(a)[:, None] * radii * r
+    flat = [m.reshape(-1, len(radii)).astype(np.float32) for m in (mx, my)]
+    seen = [
+        cv2.remap(picture, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        for u, v in zip(*([m[k : k + MOST_ROWS] for k in range(0, len(m), MOST_ROWS)] for m in flat), strict=True)
+    ]
+    samples = np.concatenate(seen).reshape(len(places), TURNS, len(radii), 3)
+    if grey:
+        plain = samples.mean(axis=-1)
+    else:
+        axes = np.array([_main_axis(each.reshape(-1, 3).astype(float)) for each in samples])
+        plain = np.einsum("ntrc,nc->ntr", samples, axes)
+    spectra = np.fft.rfft(_normal(plain.astype(np.float32), weight), axis=1).astype(np.complex64)
+    return np.ascontiguousarray(spectra.transpose(1, 2, 0))
+
+
+def _fits(samples: Spectra, spectra: Spectra, signed: bool = False) -> Array:
+    """The best correlation over all turns of samples (frequencies, radii, n) with faces: (n, a, b, c)."""
+    faces = spectra.reshape(len(spectra), -1, spectra.shape[-1])
+    best = np.empty((samples.shape[2], faces.shape[1]))
+    for k in range(0, len(best), AT_ONCE):
+        turned = irfft(np.matmul(faces, samples[:, :, k : k + AT_ONCE]), TURNS, axis=0)
+        best[k : k + AT_ONCE] = (turned if signed else np.abs(turned)).max(axis=0).T
+    return best.reshape(len(best), *spectra.shape[1:-1])
 
 
 def _main_axis(colours: Array) -> Array:

@@ -31,6 +31,8 @@ discs measure up to 36 without any white balance."""
 FACE_FITS = 0.74
 """Correlation from which a label or tag speaks for a disc; printed circles reach more on some development
 clips, so that look and contrast are asked too."""
+SURE_RIM = 0.7
+"""Share of the rim that is an edge from which a circle surely is one."""
 FLAT = 4.0
 """Print contrast (grey levels) below which there is nothing to read."""
 TAG_CERTAIN = 0.85
@@ -45,8 +47,24 @@ BODY = slice(7, 11)
 """Rings of a profile outside the print."""
 
 
-Row = tuple[Circle, str, float, float]
-"""A candidate, the owner its tag tells ("" without), its best face's correlation, its print's contrast."""
+@dataclass(slots=True)
+class Candidate:
+    """A circle that may be a disc, its print's contrast, and once it is read how well each label and tag fits it."""
+
+    circle: Circle
+    contrast: float
+    labels: Array | None = None
+    tags: Array | None = None
+
+    @property
+    def face(self) -> float:
+        """Best correlation with any face; 0 where it was not read."""
+        known = [float(a.max()) for a in (self.labels, self.tags) if a is not None and a.size]
+        return max(known, default=0.0)
+
+
+Found = tuple[Candidate, str, float]
+"""A disc found: what it looks like, its owner, how sure it is one."""
 
 
 @dataclass(slots=True)
@@ -116,38 +134,65 @@ class Resting:
             return []
         return self.name(picture, self.candidates(picture, None, near))
 
-    def candidates(
-        self, picture: Image, mask: Image | None = None, near: Image | None = None
-    ) -> list[tuple[Circle, str, float]]:
-        """Circles that look like an owner's disc: (circle, owner, fit 0..1), best first, none overlapping."""
-        found = self._distinct(circles(picture, self.plane, self.radius, near=near))
+    def candidates(self, picture: Image, mask: Image | None = None, near: Image | None = None) -> list[Found]:
+        """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
-        self.radius * self.plane.scale
-        rows = self._rows(floats, found, mask)
-        self._learn(rows)
-        rows += self._rows(floats, self._alike(floats, near, [c for c, *_ in rows]), mask)
+        found = self._possible(floats, self._distinct(circles(picture, self.plane, self.radius, near=near)), mask)
+        self._read(floats, found if self.tags else self._telling(found))
+        self._learn(found)
+        found += self._possible(floats, self._alike(floats, near, [c.circle for c in found]), mask)
+        self._read(floats, [c for c in found if self._open(c)])
         judged = []
-        for c, owner, face, contrast in rows:
+        for c in found:
+            owner = self._tagged_owner(c)
             for name in [owner] if owner else list(self.owners):
-                fit = self._fit(c, name, face, contrast) * (1.0 if self._on_surface(c) else OUTSIDE)
+                fit = self._fit(c.circle, name, c.face, c.contrast) * (1.0 if self._on_surface(c.circle) else OUTSIDE)
                 if fit > 0:
                     judged.append((c, name, fit))
         judged.sort(key=lambda j: -j[2])
         return self._choose(judged)
 
-    def _rows(self, picture: NDArray[np.float32], found: list[Circle], mask: Image | None) -> list[Row]:
-        """What is known of each candidate that may be a disc at all."""
+    def _read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
+        """Reads the faces of those that were not read yet, all at once."""
+        left = [c for c in candidates if c.labels is None]
+        places = np.array([[c.circle.x, c.circle.y] for c in left])
+        for c, labels, tags in zip(
+            left, *self.faces.compare_all(picture, places, self.radius * self.plane.scale), strict=True
+        ):
+            c.labels, c.tags = labels, tags
+
+    def _telling(self, found: Sequence[Candidate]) -> list[Candidate]:
+        """Those on which a label tells that an owner looks so; none where more discs told before."""
+        on = [c for c in found if self.labels and c.circle.rim > SURE_RIM and self._on_surface(c.circle)]
+        by_owner: dict[str, list[Candidate]] = {}
+        for c in on:
+            owner = self._nearest(c.circle)
+            if self._body_error(c.circle, owner) < COLOUR_FAR:
+                by_owner.setdefault(owner, []).append(c)
+        return [
+            c
+            for owner, mine in by_owner.items()
+            if owner not in self.looks or len(mine) >= self.looks[owner].count
+            for c in mine
+        ]
+
+    def _open(self, c: Candidate) -> bool:
+        """Whether it hangs on its face if this is a disc; the best face there can be is taken for granted."""
+        if not (self.labels or self.tags):
+            return False
+        return bool(self.tags) or any(self._fit(c.circle, name, 1.0, c.contrast) > 0 for name in self.owners)
+
+    def _possible(self, picture: NDArray[np.float32], found: Sequence[Circle], mask: Image | None) -> list[Candidate]:
+        """Circles that may be discs at all, by rim and contrast."""
         r = self.radius * self.plane.scale
-        rows: list[Row] = []
+        out = []
         for c in found:
             if c.rim < 0.5 or c.step < 4 or (mask is not None and mask[self._pixel(c)]):
                 continue
             contrast = print_contrast(picture, c.x, c.y, r)
-            if (self.labels or self.tags) and contrast < FLAT:
-                continue
-            face, owner = self._face(picture, c, r)
-            rows.append((c, owner, face, contrast))
-        return rows
+            if contrast >= FLAT or not (self.labels or self.tags):
+                out.append(Candidate(c, contrast))
+        return out
 
     def _alike(self, picture: NDArray[np.float32], near: Image | None, known: list[Circle]) -> list[Circle]:
         """Places that look like a learned disc outside its print: where a printed ring beside a disc drew the edges
@@ -183,15 +228,15 @@ class Resting:
                 kept.append(c)
         return kept
 
-    def _face(self, picture: NDArray[np.float32], c: Circle, r: float) -> tuple[float, str]:
-        """Best correlation with any face of the board, and the owner where a tag tells it."""
-        labels, tags = self.faces.compare(picture, c.x, c.y, r)
-        best_tag = float(tags.max()) if tags.size else 0.0
-        best_label = float(labels.max()) if labels.size else 0.0
-        if best_tag >= max(best_label, FACE_FITS):
-            tag = self.tags[int(tags.argmax())]
-            return best_tag, next(d.owner for d in self.board.discs if d.tag == tag)
-        return max(best_tag, best_label), ""
+    def _tagged_owner(self, c: Candidate) -> str:
+        """The owner that its tag tells; "" without."""
+        if c.tags is None or not c.tags.size or c.labels is None:
+            return ""
+        best_label = float(c.labels.max()) if c.labels.size else 0.0
+        if float(c.tags.max()) < max(best_label, FACE_FITS):
+            return ""
+        tag = self.tags[int(c.tags.argmax())]
+        return next(d.owner for d in self.board.discs if d.tag == tag)
 
     def _body_error(self, c: Circle, owner: str) -> float:
         body = _lab(c.profile[BODY])
@@ -199,21 +244,22 @@ class Resting:
 
     # -- judging ---------------------------------------------------------------------------------------------------
 
-    def _learn(self, rows: list[Row]) -> None:
+    def _learn(self, found: Sequence[Candidate]) -> None:
         """Each owner's look: the median of the largest group of candidates that surely are discs and look alike."""
         tagged, labelled = bool(self.tags), bool(self.labels)
         for name in self.owners:
             seeds = []
-            for c, owner, face, contrast in rows:
+            for candidate in found:
+                c, owner, contrast = candidate.circle, self._tagged_owner(candidate), candidate.contrast
                 if not self._on_surface(c):
                     continue
                 if tagged and owner == name:
                     seeds.append((c, 1.0, contrast))
                 elif not tagged and self._nearest(c) == name and self._body_error(c, name) < COLOUR_FAR:
                     structure = float(np.abs(np.diff(c.profile, axis=0)).sum()) / 3
-                    if labelled and face >= FACE_FITS and c.rim > 0.7:
-                        seeds.append((c, face * min(structure, 100.0), contrast))
-                    elif not labelled and c.rim > 0.7 and c.step > 12 and not self._on_target(c):
+                    if labelled and candidate.face >= FACE_FITS and c.rim > SURE_RIM:
+                        seeds.append((c, candidate.face * min(structure, 100.0), contrast))
+                    elif not labelled and c.rim > SURE_RIM and c.step > 12 and not self._on_target(c):
                         seeds.append((c, c.rim * c.step / (10 + self._body_error(c, name)), contrast))
             if not seeds:
                 continue
@@ -268,13 +314,15 @@ class Resting:
         total = 0.45 * alike + 0.35 * read + 0.2 * c.rim
         return total if total > ENOUGH else 0.0
 
-    def _choose(self, judged: list[tuple[Circle, str, float]]) -> list[tuple[Circle, str, float]]:
+    def _choose(self, judged: list[Found]) -> list[Found]:
         """Best first, no two in one place, no owner with more discs than it has."""
-        taken: list[tuple[Circle, str, float]] = []
+        taken: list[Found] = []
         left = {o: len(discs) for o, discs in self.owners.items()}
         reach = 1.86 * self.radius * self.plane.scale
         for c, owner, fit in judged:
-            if left[owner] and all(np.hypot(c.x - k.x, c.y - k.y) > reach for k, _, _ in taken):
+            if left[owner] and all(
+                np.hypot(c.circle.x - k.circle.x, c.circle.y - k.circle.y) > reach for k, _, _ in taken
+            ):
                 taken.append((c, owner, fit))
                 left[owner] -= 1
         return taken
@@ -286,17 +334,14 @@ class Resting:
         found = []
         for d in discs:
             x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
-            found.append((Circle(x, y, 0.0, 1.0, 0.0, d.profile, np.zeros(len(d.profile)), 0.0), d.owner, d.fit))
+            circle = Circle(x, y, 0.0, 1.0, 0.0, d.profile, np.zeros(len(d.profile)), 0.0)
+            found.append((Candidate(circle, 0.0), d.owner, d.fit))
         return self.name(picture, found, held)
 
-    def name(
-        self, picture: Image, found: list[tuple[Circle, str, float]], held: Collection[str] = ()
-    ) -> list[RestingDisc]:
+    def name(self, picture: Image, found: list[Found], held: Collection[str] = ()) -> list[RestingDisc]:
         """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
-        floats = picture.astype(np.float32)
-        r = self.radius * self.plane.scale
-        read = [self.faces.compare(floats, c.x, c.y, r) for c, _, _ in found]
-        font = self._font(found, [labels for labels, _ in read])
+        self._read(picture.astype(np.float32), [c for c, _, _ in found])
+        font = self._font(found)
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
             discs = [d for d in discs if d.id not in held]
@@ -304,20 +349,20 @@ class Resting:
             mine = [k for k, (_, o, _) in enumerate(found) if o == owner]
             if not mine:
                 continue
-            scores = np.array([[self._score(read[k], d, font) for d in discs] for k in mine]) * SHARPNESS
+            scores = np.array([[self._score(found[k][0], d, font) for d in discs] for k in mine]) * SHARPNESS
             pick, p = assign(scores)
             for row, k in enumerate(mine):
                 if pick[row] >= 0:
                     named.append(self._resting(found[k], owner, discs, int(pick[row]), p[row]))
         return named
 
-    def _font(self, found: list[tuple[Circle, str, float]], read: list[Array]) -> NDArray[np.int64]:
+    def _font(self, found: list[Found]) -> NDArray[np.int64]:
         """The fonts that explain all the labels together best: one print run has one face."""
-        if not self.labels or not read:
+        if not self.labels or not found:
             return np.array([0])
         total = np.zeros(len(self.faces.fonts))
         for owner in self.owners:
-            mine = np.array([labels for labels, (_, o, _) in zip(read, found, strict=True) if o == owner])
+            mine = np.array([c.labels for c, o, _ in found if o == owner])
             if len(mine):
                 from scipy.optimize import linear_sum_assignment
 
@@ -326,18 +371,17 @@ class Resting:
                     total[f] += mine[rows, columns, f].sum()
         return np.argsort(-total)[:2]
 
-    def _score(self, read: tuple[Array, Array], disc: Disc, font: NDArray[np.int64]) -> float:
-        labels, tags = read
+    def _score(self, read: Candidate, disc: Disc, font: NDArray[np.int64]) -> float:
+        assert read.labels is not None
+        assert read.tags is not None
         if disc.tag is not None:
-            return float(tags[self.tags.index(disc.tag)])
+            return float(read.tags[self.tags.index(disc.tag)])
         if disc.label in self.labels:
-            return float(labels[self.labels.index(disc.label), font].mean())
+            return float(read.labels[self.labels.index(disc.label), font].mean())
         return 0.0
 
-    def _resting(
-        self, found: tuple[Circle, str, float], owner: str, discs: list[Disc], pick: int, p: Array
-    ) -> RestingDisc:
-        c, _, fit = found
+    def _resting(self, found: Found, owner: str, discs: list[Disc], pick: int, p: Array) -> RestingDisc:
+        c, fit = found[0].circle, found[2]
         at = self.plane.mm(np.array([c.x, c.y]))
         alt = [(d.id, round(float(q), 3)) for d, q in zip(discs, p, strict=True) if d is not discs[pick] and q >= 0.02]
         alt.sort(key=lambda a: -a[1])
