@@ -126,15 +126,16 @@ class Tabletop:
 
     def _act(self) -> None:
         placed = self.simulated.placed
-        waiting = placed is None or placed.busy or self._waits()
         if placed is None:
             return
+        # Until the last flick is told, the book has the discs where they were: hands would put them back.
+        waiting = placed.busy or self._unseen or self._waits()
         todo = self._attendant.look(self._book(), placed.discs, placed.off, waiting=waiting)
         if todo:
             if not self.simulated.arrange(todo).ok:
                 self._attendant.refused()
             return
-        if not waiting and not self._unseen and self._turn() == self._opponent is not None:
+        if not waiting and self._turn() == self._opponent is not None:
             self._reply(placed)
 
     def _reply(self, placed: Places) -> None:
