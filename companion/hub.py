@@ -194,7 +194,7 @@ class Hub:
         result = self._submit(place, submission)
         if isinstance(result, Ack) and not result.repeated:
             if place.tabletop is not None:
-                place.tabletop.seen()
+                place.tabletop.told()
             self._followed(place)
         return result
 

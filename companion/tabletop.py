@@ -75,9 +75,15 @@ class Tabletop:
         self._poked.set()
 
     def seen(self) -> None:
-        """The eye, or a person, has told what the last flick was."""
+        """The eye has told what the last flick was."""
         self._unseen = False
         self._poked.set()
+
+    def told(self) -> None:
+        """A person has entered something: what was flicked before that, where nothing moves any more."""
+        placed = self.simulated.placed
+        if placed is not None and not placed.busy:
+            self.seen()
 
     @property
     def view(self) -> SimulatedView:
