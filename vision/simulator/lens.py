@@ -77,27 +77,29 @@ class Camera(msgspec.Struct, frozen=True, kw_only=True):
             "narrow": (1100.0, 1500.0, rng.uniform(-0.03, 0.03)),
             "phone": (850.0, 1350.0, rng.uniform(-0.04, 0.05)),
         }[kind]
-        dist = (float(k1), float(k1 * k1 * rng.uniform(0.0, 0.4)), *rng.normal(0.0, 0.0003, 2).tolist(), 0.0)
+        p1, p2 = rng.normal(0.0, 0.0003, 2).tolist()
+        dist = (float(k1), float(k1 * k1 * rng.uniform(0.0, 0.4)), p1, p2, 0.0)
         most = math.radians(8.0)
         tilt = (float(rng.uniform(-most, most)), float(rng.uniform(-most, most)), float(rng.normal(0.0, 0.025)))
-        return _hung(
-            board,
-            size,
-            fps,
-            height=float(rng.uniform(low, high)),
-            tilt=tilt,
-            dist=dist,
-            room=float(1.0 + rng.gamma(2.0, 0.07) + 0.01),
-            exposure=float(np.exp(rng.uniform(math.log(0.002), math.log(min(0.012, 0.9 / fps))))),
-            readout=float(rng.uniform(0.005, min(0.028, 0.9 / fps))),
-            off=(float(rng.normal(0.0, 0.008)), float(rng.normal(0.0, 0.008))),
-            kind=kind,
-            blur=float(rng.uniform(0.45, 0.95)),
-            vignetting=float(rng.uniform(0.05, 0.4)),
-            noise_dark=float(rng.uniform(0.001, 0.004)),
-            noise_light=float(rng.uniform(0.005, 0.022)),
-            quality=int(rng.integers(60, 93)),
-        )
+        own: dict[str, Any] = {
+            "height": float(rng.uniform(low, high)),
+            "tilt": tilt,
+            "room": float(1.0 + rng.gamma(2.0, 0.07) + 0.01),
+            "exposure": float(np.exp(rng.uniform(math.log(0.002), math.log(min(0.012, 0.9 / fps))))),
+            "readout": float(rng.uniform(0.005, min(0.028, 0.9 / fps))),
+            "off": (float(rng.normal(0.0, 0.008)), float(rng.normal(0.0, 0.008))),
+            "kind": kind,
+            "blur": float(rng.uniform(0.45, 0.95)),
+            "vignetting": float(rng.uniform(0.05, 0.4)),
+            "noise_dark": float(rng.uniform(0.001, 0.004)),
+            "noise_light": float(rng.uniform(0.005, 0.022)),
+            "quality": int(rng.integers(60, 93)),
+        }
+        camera = _hung(board, size, fps, dist=dist, **own)
+        while _folds(camera):  # a barrel that strong would show the same place twice
+            dist = (0.7 * dist[0], 0.49 * dist[1], *dist[2:])
+            camera = _hung(board, size, fps, dist=dist, **own)
+        return camera
 
     @property
     def matrix(self) -> Floats:
@@ -220,7 +222,7 @@ def _hung(
     # As a person would turn it: what is to be seen stands in the middle of the picture.
     spread = camera(1.0, np.zeros(2)).project(points)
     low, high = spread.min(0), spread.max(0)
-    if not np.all(np.isfinite(spread)) or np.any(high <= low):
+    if not np.all(np.isfinite(spread)) or np.any(high - low < 1e-9):
         raise SimulationError("expected a board that a camera can see; its corners fall on one point: mend its size")
     f = float(np.min(np.array([width - 5, tall - 5]) / (high - low))) / room
     shift = (low + high) / 2.0 * f
@@ -247,6 +249,16 @@ def _settled(camera: Any, R: Floats, t: Floats, f: float, centre: Floats, points
             return found
         f *= 0.98
     raise SimulationError("expected a board that fits into a picture; found no lens for it: mend its size")
+
+
+def _folds(camera: Camera) -> bool:
+    """Whether the lens' distortion, outward from its axis, turns back before the picture's corner."""
+    k1, k2, _, _, k3 = camera.dist
+    corner = math.hypot(*camera.size) * 0.53 / camera.K[0][0]
+    r = np.linspace(0.0, 2.0 * corner, 200)
+    reached = r * (1.0 + r**2 * (k1 + r**2 * (k2 + r**2 * k3)))
+    first = int(np.argmax(reached >= 1.1 * corner)) or len(r) - 1
+    return bool(np.any(np.diff(reached[: first + 1]) <= 0.0) or reached[first] < 1.1 * corner)
 
 
 def _turn(axis: int, angle: float) -> Floats:

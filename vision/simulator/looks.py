@@ -69,7 +69,10 @@ TABLES: dict[Table, tuple[tuple[str, str], ...]] = {
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
-    """The pawns of one owner. `grain`, `gloss`: 0 to 1. `label`: its height as a share of the diameter."""
+    """The pawns of one owner. `grain`, `gloss`, `bevel` (how much a rounded rim catches the lamp): 0 to 1.
+
+    `label`: its height as a share of the diameter. `plate`: the label stands on a round plate of its own.
+    """
 
     face: str
     ink: str
@@ -77,6 +80,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     ring: Ring = "none"
     grain: float = 0.0
     gloss: float = 0.15
+    bevel: float = 0.25
     font: str = "duplex"
     bold: float = 1.0
     label: float = 0.5
@@ -269,6 +273,7 @@ def _sides(rng: np.random.Generator, board: Board, ground: str, wide: bool) -> d
     owners = board.owners or ("",)
     font = pick(rng, FONTS)
     shared_ring, plate = pick(rng, get_args(Ring)), bool(rng.random() < 0.3)
+    bevel = float(rng.uniform(0.0, 0.7 if wide else 0.35))
     grain = float(rng.uniform(0.3, 1.0)) if rng.random() < 0.35 else 0.0
     for _ in range(50):
         if wide or rng.random() < 0.5:
@@ -296,6 +301,7 @@ def _sides(rng: np.random.Generator, board: Board, ground: str, wide: bool) -> d
             gloss=float(rng.uniform(0.0, 0.7 if wide else 0.3)),
             font=font,
             bold=float(rng.uniform(0.9, 1.9)),
+            bevel=bevel,
             label=float(rng.uniform(0.4, 0.62)),
             plate=plate,
         )

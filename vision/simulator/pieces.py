@@ -32,7 +32,7 @@ class Piece:
         side = max(24, round(1.6 * disc.diameter * scale))
         self._top = lit(disc_top(look, disc, side, dictionary))
         self._side = LINEAR[list(bgr(paint.edge))] * np.float32(0.8)
-        self._gloss = paint.gloss
+        self._gloss, self._bevel = paint.gloss, np.float32(paint.bevel)
         angle = float(np.random.default_rng([look.seed, 4, *disc.id.encode()]).uniform(0, 2 * math.pi))
         self._turn = math.cos(angle), math.sin(angle)
         self._reach = disc.radius + 0.6 * disc.height
@@ -91,8 +91,8 @@ class Piece:
         toward = (dx * np.float32(sx) + dy * np.float32(sy)) / np.maximum(away, 1e-3)
         # The rounded rim catches the lamp on one side and turns from it on the other.
         rim = np.clip((away / np.float32(self.disc.radius) - 0.86) / 0.14, 0.0, 1.0)
-        tone = 1.0 + (0.18 + 0.4 * self._gloss) * rim * toward
-        side = (whole - top) * (0.75 + 0.3 * toward)
+        tone = 1.0 + self._bevel * rim * toward
+        side = (whole - top) * (0.75 + 0.25 * toward)
         return np.asarray(face * (top * tone)[..., None] + self._side * side[..., None], dtype=np.float32)
 
     def _shadow(self, dx: Floats, dy: Floats, z: float) -> Floats:

@@ -18,7 +18,7 @@ from vision.simulator.lens import Camera
 from vision.simulator.looks import Look
 from vision.simulator.pieces import Piece
 from vision.simulator.scene import Scene
-from vision.simulator.sensor import Box, Sensor, bright
+from vision.simulator.sensor import Box, Sensor, bright, dimmed
 
 __all__ = ["Renderer"]
 
@@ -29,8 +29,8 @@ Place = tuple[float, float, float]
 RING = 8
 """Pictures of a table at rest with different noise, handed out in turn: chosen."""
 _LATTICE = 0.001
-"""s between the moments at which a scene is asked where things are; between them they move straight. A touch at 3 m/s is
-then rounded off by less than 0.8 mm, for one millisecond."""
+"""s between the moments at which a scene is asked where things are; between them they move straight. A touch at 3 m/s
+is then rounded off by less than 0.8 mm, for one millisecond."""
 _STEP = 1.2
 """px that a disc moves at most between two moments of the exposure: chosen, its blur then has no steps."""
 _HALO = 4
@@ -124,13 +124,13 @@ class Renderer:
             offset = slot.offset
         else:
             picture, offset = np.empty_like(slot.picture), self._sensor.offset()
-            self._sensor.expose(self._values * gain, self._whole, offset, picture)
+            self._sensor.expose(dimmed(self._values, gain), self._whole, offset, picture)
         for box, light in parts:
             left, top, right, bottom = box
             outer = grown(box, _HALO, self.camera.size) or box
             values = bright(self._blurred(light))
             values = cut(values, (left - outer[0], top - outer[1], right - outer[0], bottom - outer[1]))
-            values = values * (gain[top:bottom] if gain is not None else np.float32(self._tone(self._level)))
+            values = dimmed(values, gain[top:bottom] if gain is not None else self._level)
             self._sensor.expose(values, box, offset, picture)
         return picture, None
 
@@ -193,10 +193,8 @@ class Renderer:
     def _refresh(self, slot: _Slot) -> None:
         if not slot.stale:
             return
-        tone = np.float32(self._tone(self._level))
         for box in _joined(slot.stale):
-            values = cut(self._values, box)
-            self._sensor.expose(values if tone == 1.0 else values * tone, box, slot.offset, slot.picture)
+            self._sensor.expose(dimmed(cut(self._values, box), self._level), box, slot.offset, slot.picture)
         slot.stale, slot.jpeg = [], None
 
     # What moves
@@ -248,7 +246,7 @@ class Renderer:
     # Light
 
     def _gain(self, scene: Scene, t: float, *, varying: bool) -> Any:
-        """By what the bytes of each row are to be multiplied, (h, 1, 1); None where it is as in the kept pictures."""
+        """By what the light of each row is to be multiplied, (h, 1, 1); None where it is as in the kept pictures."""
         lamps = self.look.light
         if not varying and not lamps.flicker and not lamps.drift:
             level = float(scene.light(t))
@@ -262,11 +260,7 @@ class Renderer:
         # Over the exposure a lamp's flicker is averaged.
         turns = lamps.hertz * self.camera.exposure
         light = 1.0 + (np.asarray(lamps.gain(rows)) - 1.0) * abs(float(np.sinc(turns)))
-        return self._tone(level * light).astype(np.float32)[:, None, None]
-
-    def _tone(self, level: Any) -> Any:
-        """What light multiplied by `level` does to bytes: the tone curve is nearly a power."""
-        return np.power(np.maximum(level, 0.0), 1.0 / 2.3)
+        return (level * light).astype(np.float32)[:, None, None]
 
     def _blurred(self, light: Floats) -> Floats:
         return np.asarray(cv2.GaussianBlur(light, (0, 0), self.camera.blur), dtype=np.float32)

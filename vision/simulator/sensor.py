@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.simulator.lens import Camera
 
-__all__ = ["LINEAR", "Sensor", "bright", "lit"]
+__all__ = ["LINEAR", "Sensor", "bright", "dimmed", "lit"]
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
@@ -43,6 +43,14 @@ def bright(light: Any) -> Floats:
     curve -= 14.025
     low = light * np.float32(12.92 * 255.0)
     return np.asarray(np.where(light < 0.0031308, low, curve), dtype=np.float32)
+
+
+def dimmed(values: Floats, level: Any) -> Floats:
+    """Bytes as `bright` gives them, under lamps multiplied by `level` (exact but for the darkest)."""
+    if isinstance(level, float) and level == 1.0:
+        return values
+    factor = np.power(np.maximum(np.asarray(level, dtype=np.float32), 0.0), np.float32(1.0 / 2.4))
+    return np.asarray(values * factor + np.float32(14.025) * (factor - 1.0), dtype=np.float32)
 
 
 class Sensor:
