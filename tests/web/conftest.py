@@ -93,8 +93,11 @@ class SaidTable:
         self.source = "simulated://127.0.0.1:1/key"
         self.flicks: list[tuple[str, tuple[float, float]]] = []
         self.refusal = ""
+        self.meanwhile = ""
+        """What a flick is refused with after the first one: the page of who sent it has not heard of that yet."""
         self.shown: bytes | None = picture()
         self.placed = Places(t=0.0, discs=dict(PLACES), off=(), busy=False, rate=1.0)
+        self.plane: tuple[float, ...] | None = PLANE
         self.rate = 1.0
         self.busy = False
         self._heard = heard
@@ -112,9 +115,10 @@ class SaidTable:
 
     def flick(self, disc: str, velocity: tuple[float, float]) -> Answered:
         """Kept, or refused."""
-        if not self.refusal:
+        refusal, self.refusal = self.refusal, self.refusal or self.meanwhile
+        if not refusal:
             self.flicks.append((disc, velocity))
-        return Answered(order="h1", ok=not self.refusal, key=self.refusal)
+        return Answered(order="h1", ok=not refusal, key=refusal)
 
     def arrange(self, discs: Mapping[str, tuple[float, float] | None]) -> Answered:
         """Nothing is put anywhere."""
@@ -123,7 +127,7 @@ class SaidTable:
     def view(self, opponent: int | None) -> SimulatedView:
         """For the pages."""
         places = self.placed.discs
-        return SimulatedView(places, (), self.busy, self.rate, opponent, 250.0, 4000.0, "playing", PLANE)
+        return SimulatedView(places, (), self.busy, self.rate, opponent, 250.0, 4000.0, "playing", self.plane)
 
     def picture(self) -> bytes | None:
         """The last one."""
@@ -131,15 +135,24 @@ class SaidTable:
 
 
 class SaidHub(Hub):
-    """A hub that tells of a table what a test adds to its view."""
+    """A hub that tells of a table what a test adds to its view, and takes every word about that."""
 
     def __init__(self, store: Store, **options: Any) -> None:
         super().__init__(store, **options)
         self.added: dict[str, Any] = {}
+        self.taken: list[dict[str, Any]] = []
 
     def view(self, id: str, audience: Any = "table") -> TableView:
         """With what was added."""
         return msgspec.structs.replace(super().view(id, audience), **self.added)
+
+    def submit(self, id: str, submission: Submission) -> Ack | Refusal:
+        """Words about the book and contested calls are kept here."""
+        command = submission.command
+        if isinstance(command, dict) and str(command.get("do")).startswith(("book.", "call.contest")):
+            self.taken.append(command)
+            return Ack(self.table(id).seq)
+        return super().submit(id, submission)
 
 
 class House:
@@ -188,7 +201,7 @@ class House:
 
     def simulate(self) -> SaidTable:
         """Gives the table a simulated one, whose match has begun."""
-        self.hub.simulate(self.id, FILE, SaidTable)  # type: ignore[arg-type]
+        self.hub.simulate(self.id, FILE, SaidTable, trusted=True)  # type: ignore[arg-type]
         tabletop = self.hub._place(self.id).tabletop
         assert tabletop is not None
         self.hub.heard(self.id, Ready(discs=tuple(Seen(id=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items())))
@@ -252,6 +265,15 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 Open = Callable[..., Page]
+
+
+def wait_until(page: Page, true: Callable[[], object]) -> None:
+    """Until something in this house is so; five seconds at most."""
+    for _ in range(100):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not come")
 
 
 @pytest.fixture

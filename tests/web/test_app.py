@@ -76,3 +76,21 @@ def test_no_code_for_others_without_an_address(house: House) -> None:
     assert client.get("/join.svg").status_code == 404
     house.hub.address = "http://192.168.1.20:8760"
     assert client.get("/join.svg").mimetype == "image/svg+xml"
+
+
+def test_the_live_picture_of_a_simulated_table(house: House) -> None:
+    """The latest one, never an older one from a cache."""
+    table = house.simulate()
+    answer = house.app.test_client().get(f"/table/{house.id}/live")
+    assert (answer.status_code, answer.mimetype) == (200, "image/jpeg")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.data == table.shown
+
+
+def test_no_live_picture(house: House) -> None:
+    """None of a real table, none before the first, none of a table that is not here."""
+    client = house.app.test_client()
+    assert client.get(f"/table/{house.id}/live").status_code == 204
+    house.simulate().shown = None
+    assert client.get(f"/table/{house.id}/live").status_code == 204
+    assert client.get("/table/nobody/live").status_code == 404

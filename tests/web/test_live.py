@@ -66,6 +66,51 @@ GARBAGE: list[Any] = [
 ]  # fmt: skip
 
 
+FLICKS: list[Any] = [
+    None, {}, {"disc": "red-1"}, {"velocity": [900, 0]}, {"disc": "", "velocity": [900, 0]},
+    {"disc": 7, "velocity": [900, 0]}, {"disc": "r" * 65, "velocity": [900, 0]}, {"disc": "red-1", "velocity": 900},
+    {"disc": "red-1", "velocity": [900]}, {"disc": "red-1", "velocity": [900, 0, 0]},
+    {"disc": "red-1", "velocity": ["900", 0]}, {"disc": "red-1", "velocity": [float("nan"), 0]},
+    {"disc": "red-1", "velocity": [float("inf"), 0]}, {"disc": "red-1", "velocity": [1e300, 0]},
+    {"disc": "red-1", "velocity": [True, 0]}, {"disc": "red-1", "velocity": [900, 0], "id": "x"},
+]  # fmt: skip
+
+
+def test_a_flick_is_a_disc_and_two_finite_speeds(page: SocketIOTestClient, house: House) -> None:
+    """Whatever else comes never reaches the table."""
+    table = house.simulate()
+    assert {ask(page, "flick", sent)["refused"]["key"] for sent in FLICKS} == {"table.malformed"}
+    assert table.flicks == []
+
+
+def test_a_flick_goes_to_the_simulated_table(page: SocketIOTestClient, house: House) -> None:
+    """In mm/s, as it was sent."""
+    table = house.simulate()
+    assert "seq" in ask(page, "flick", {"disc": "red-1", "velocity": [-300, 1200.5]})
+    assert table.flicks == [("red-1", (-300.0, 1200.5))]
+
+
+def test_nobody_flicks_on_a_real_table(page: SocketIOTestClient) -> None:
+    """Nor is there an opponent."""
+    assert ask(page, "flick", {"disc": "red-1", "velocity": [900, 0]})["refused"]["key"] == "table.real"
+    assert ask(page, "opponent", {"seat": 0})["refused"]["key"] == "table.real"
+
+
+def test_an_opponent_is_switched_on_and_off(page: SocketIOTestClient, house: House) -> None:
+    """For a seat of this table."""
+    house.simulate()
+    for seat in (1, None):
+        assert "seq" in ask(page, "opponent", {"seat": seat})
+        simulated = house.hub.view(house.id).simulated
+        assert simulated is not None
+        assert simulated.opponent == seat
+    strange: list[Any] = [{}, {"seat": -1}, {"seat": 10**9}, {"seat": "red"}, {"seat": 1.5}, {"seat": 2}]
+    assert [ask(page, "opponent", each)["refused"]["key"] for each in strange] == [
+        *["table.malformed"] * 5,
+        "table.no_such_seat",
+    ]
+
+
 @pytest.mark.parametrize("sent", GARBAGE, ids=[str(n) for n in range(len(GARBAGE))])
 def test_garbage_is_refused_and_harms_nothing(page: SocketIOTestClient, house: House, sent: Any) -> None:
     """In words, or answered where the shape is right by chance; nothing enters the log."""

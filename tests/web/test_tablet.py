@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import web
+from companion.book import BookView, Difference
 from companion.eye import EyeStatus
+from companion.trust import TrustView
 from tests.web.conftest import House, Open
 
 pytestmark = pytest.mark.browser
@@ -217,11 +219,16 @@ def test_english_is_one_tap_away(opened: Open, house: House) -> None:
 SCREENS = [(768, 1024), (1024, 768), (1280, 800), (800, 1280), (1920, 1080)]
 
 
+@pytest.mark.parametrize("scene", ["real", "simulated"])
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_everything_fits_without_scrolling(opened: Open, house: House, width: int, height: int) -> None:
+def test_everything_fits_without_scrolling(opened: Open, house: House, width: int, height: int, scene: str) -> None:
     """From a small tablet to a large screen; targets are 48 px and more."""
-    house.watch()
-    house.begin()
+    if scene == "real":
+        house.watch()
+        house.begin()
+    else:
+        house.simulate().become(rate=0.6)
+        house.add(trust=TrustView(17, 20, False))
     house.shot(0.99)
     page = opened(width, height)
     measured: dict[str, Any] = page.evaluate(
@@ -242,7 +249,7 @@ def test_everything_fits_without_scrolling(opened: Open, house: House, width: in
     assert max(measured["over"]) <= 0
     assert measured["out"] == []
     assert measured["small"] == []
-    assert measured["board"] > 300
+    assert measured["board"] > (300 if scene == "real" else 240)
 
 
 def test_the_tv_has_no_controls(opened: Open, house: House) -> None:
@@ -254,14 +261,18 @@ def test_the_tv_has_no_controls(opened: Open, house: House) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("scene", ["call", "question", "hand", "story", "setup"])
+@pytest.mark.parametrize("scene", ["call", "question", "hand", "story", "setup", "simulated", "book"])
 def test_every_word_can_be_read(opened: Open, house: House, scheme: str, scene: str) -> None:
     """axe finds no fault of contrast, names, roles or languages, light and dark."""
     if not AXE.is_file():
         pytest.skip("axe-core is missing: run npm ci in web/")
-    house.watch()
-    if scene != "setup":
+    house.simulate() if scene == "simulated" else house.watch()
+    if scene == "book":
+        house.add(book=BookView((Difference("green-4", "on_board", None, (400.0, 300.0)),)))
+        house.add(trust=TrustView(0, 20, False, True))
+    if scene not in ("setup", "simulated"):
         house.begin()
+    if scene not in ("setup", "simulated", "book"):
         house.shot(0.6 if scene == "question" else 0.99)
     page = opened(color_scheme=scheme)
     if scene == "hand":

@@ -1,7 +1,7 @@
 // Aiming on a simulated table: a drag from a pawn toward its goal, or keys. The length is the strength.
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
-import { height, radiusOf, width } from "./geometry.js";
+import { height, LARGER, radiusOf, width } from "./geometry.js";
 import { flick } from "./live.js";
 import { tell, view } from "./state.js";
 import { pawnName, share, t } from "./words.js";
@@ -161,19 +161,19 @@ export const AimLine = ({ at, project = (x, y) => [x, y] }) => {
   const along = (far, aside = 0) => project(place.x + cos * far - sin * aside, place.y + sin * far + cos * aside);
   const { dead, full, strength } = now;
   const centre = along(0);
-  const [rx] = along(dead);
-  const r = Math.max(Math.hypot(rx - centre[0], along(dead)[1] - centre[1]), 1);
+  const edge = along(radiusOf(now.disc) * LARGER);
+  const r = Math.hypot(edge[0] - centre[0], edge[1] - centre[1]);
   if (strength === null) {
-    return html`<g class="aim none"><circle cx=${centre[0]} cy=${centre[1]} r=${r * 1.25} /><text x=${centre[0]} y=${centre[1] - r * 1.6}>${t("no flick")}</text></g>`;
+    return html`<g class="aim none"><circle cx=${centre[0]} cy=${centre[1]} r=${r * 1.6} /><text x=${centre[0]} y=${centre[1] - r * 2}>${t("no flick")}</text></g>`;
   }
   const upTo = dead + (full - dead) * strength;
-  const said = along(upTo + 46);
+  const said = along(Math.max(upTo, dead) + 20, cos > 0 ? -52 : 52); // beside the way, on its upper side
   const quarters = [0.25, 0.5, 0.75, 1].map((part) => ({ part, far: dead + (full - dead) * part }));
   return html`<g class="aim">
-    <circle class="from" cx=${centre[0]} cy=${centre[1]} r=${r * 1.15} />
+    <circle class="from" cx=${centre[0]} cy=${centre[1]} r=${r * 1.3} />
     <polyline class="ray" points=${points(along(full), along(Math.max(full, toEdge(place.x, place.y, cos, sin))))} />
     <polyline class="scale" points=${points(along(dead), along(full))} />
-    ${quarters.map(({ part, far }) => html`<polyline key=${part} class=${`tick ${part <= strength ? "passed" : ""}`} points=${points(along(far, -9), along(far, 9))} />`)}
+    ${quarters.map(({ part, far }) => html`<polyline key=${part} class=${`tick ${part <= strength ? "passed" : ""}`} points=${points(along(far, -11), along(far, 11))} />`)}
     <polyline class="case" points=${points(along(dead), along(upTo))} /><polyline class="power" points=${points(along(dead), along(upTo))} />
     <polygon class="tip" points=${points(along(upTo + 20), along(upTo - 6, 13), along(upTo - 6, -13))} />
     <text x=${said[0]} y=${said[1] + 9}>${share(strength)}</text>

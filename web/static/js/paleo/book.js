@@ -27,7 +27,7 @@ const sentences = {
 
 export const BookQuestion = ({ view, list }) => {
   const answer = (how) => command({ do: `book.${how}`, discs: view.book.differences.map(({ disc }) => disc) });
-  const putBack = async () => (await answer("book")) && tell(t("Now put the pieces as the story has them."));
+  const putBack = async () => (await answer("book")) && !view.simulated && tell(t("Now put the pieces as the story has them."));
   return html`<section class="card differs" role="group" aria-label=${t("Story and table differ")} aria-live="polite">
     <h2>${t("Story and table differ")}</h2>
     <p class="lead">${tn("{n} piece. Who is right?", "{n} pieces. Who is right?", list.length)}</p>

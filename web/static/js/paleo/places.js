@@ -75,7 +75,7 @@ export const reefs = (view) => {
 
 /** What to do with real pieces so that the table is as the story has it: {id, what}. */
 export const chores = (view) => {
-  if (view.live.t === null || view.game.phase !== "flicks") return [];
+  if (view.live.t === null || view.game.phase !== "flicks" || view.simulated) return []; // simulated hands do it
   if (view.open.length > 0 && view.open[0].status === "asked") return [];
   const todo = [];
   for (const pawn of view.game.pawns) {
