@@ -33,7 +33,10 @@ class Material:
 
 @dataclass(slots=True)
 class Mover:
-    """A disc while it is computed: at time t at (x, y) with velocity (vx, vy) and spin (rad/s, from x toward y)."""
+    """A disc while it is computed: at time t at (x, y) with velocity (vx, vy) and spin (rad/s, from x toward y).
+
+    `speed` and `stop`, when it stops if nothing is in its way, follow from the velocity, which only `go` sets.
+    """
 
     id: str
     radius: float
@@ -45,40 +48,40 @@ class Mover:
     vx: float = 0.0
     vy: float = 0.0
     spin: float = 0.0
+    speed: float = 0.0
+    stop: float = 0.0
 
-    @property
-    def speed(self) -> float:
-        return math.hypot(self.vx, self.vy)
+    def go(self, vx: float, vy: float) -> None:
+        """Gives it another velocity."""
+        self.vx, self.vy = vx, vy
+        self.speed = math.hypot(vx, vy)
+        self.stop = self.t + self.speed / self.decel
 
-    @property
-    def stop(self) -> float:
-        """When it stops, if nothing is in its way."""
-        return self.t + self.speed / self.decel
-
-    @property
-    def spin_loss(self) -> float:
-        """rad/s^2, of a disc that turns on the spot and presses evenly; taken for sliding ones too."""
-        return 4 / 3 * self.decel / self.radius
+    def share(self, t: float) -> float:
+        """The part of its speed that is left at t, not before its own t; 0 at rest."""
+        return max(0.0, 1.0 - self.decel * (t - self.t) / self.speed) if self.speed else 0.0
 
     def place(self, t: float) -> tuple[float, float]:
         """Where it is at t, not before its own t, if nothing is in its way."""
-        speed = self.speed
-        if speed == 0.0:
+        if self.speed == 0.0 or t == self.t:
             return self.x, self.y
-        dt = min(t - self.t, speed / self.decel)
-        share = dt * (1.0 - 0.5 * self.decel * dt / speed)
-        return self.x + self.vx * share, self.y + self.vy * share
+        dt = min(self.stop, t) - self.t
+        dt *= 1.0 - 0.5 * self.decel * dt / self.speed
+        return self.x + self.vx * dt, self.y + self.vy * dt
 
     def advance(self, t: float) -> None:
         """Goes on to t."""
-        speed, dt = self.speed, t - self.t
-        if speed > 0.0:
-            self.x, self.y = self.place(t)
-            left = max(0.0, 1.0 - self.decel * dt / speed)
-            self.vx, self.vy = self.vx * left, self.vy * left
+        dt = t - self.t
+        if dt == 0.0:
+            return
+        left = self.share(t)
+        self.x, self.y = self.place(t)
         if self.spin:
-            self.spin = math.copysign(max(0.0, abs(self.spin) - self.spin_loss * dt), self.spin)
+            # a disc that turns on the spot and presses evenly; taken for sliding ones too
+            loss = 4 / 3 * self.decel / self.radius * dt
+            self.spin = math.copysign(max(0.0, abs(self.spin) - loss), self.spin)
         self.t = t
+        self.go(self.vx * left, self.vy * left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +147,7 @@ def _part(a: Mover, b: Mover, nx: float, ny: float, overlap: float) -> None:
 
 
 def _kick(a: Mover, normal: float, along: float, nx: float, ny: float) -> None:
-    a.vx += (normal * nx - along * ny) / a.mass
-    a.vy += (normal * ny + along * nx) / a.mass
+    a.go(a.vx + (normal * nx - along * ny) / a.mass, a.vy + (normal * ny + along * nx) / a.mass)
 
 
 def _clamped(value: float, most: float) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from vision.simulator.arena import Arena
@@ -34,6 +34,9 @@ PRESSED = 0.005
 GENTLE = 1.0
 
 _STOP, _STATIC, _PAIR = range(3)
+
+_Touching = tuple[int, int, Side | None]
+"""A disc, and another one or -1 and the side of a wall."""
 
 
 class Slides:
@@ -62,7 +65,7 @@ class Slides:
         """Flicks, and goes on until all rest. Raises SimulationError where that takes more than `EVENTS`."""
         moved = self._separate()
         first = next(i for i, disc in enumerate(self._discs) if disc.id == shooter)
-        self._discs[first].vx, self._discs[first].vy = velocity
+        self._discs[first].go(*velocity)
         self._settle({first, *moved})
         for _ in range(EVENTS):
             if not self._queue:
@@ -92,80 +95,75 @@ class Slides:
     def _stop(self, i: int) -> None:
         disc = self._discs[i]
         disc.advance(self._now)
-        disc.vx = disc.vy = 0.0
+        disc.go(0.0, 0.0)
         self._version[i] += 1
         self._meet(i)
 
     def _settle(self, discs: set[int], pair: tuple[int, int] | None = None) -> None:
         """Pushes until nothing that touches approaches; then everything that was changed looks for its next contact."""
-        changed = set(discs)
-        for i in changed:
-            self._discs[i].advance(self._now)
+        changed: set[int] = set()
+        touching: list[_Touching] = []
+        for i in sorted(discs):
+            self._join(i, changed, touching)
         if pair is not None:
-            self._push_pair(*pair)
+            self._push_foreseen(pair, touching)
         for count in range(PUSHES):
-            worst = self._most_pressed(changed)
+            worst, fastest = None, IDLE
+            for touch in touching:
+                approach = self._approach(touch)
+                if approach > fastest:
+                    worst, fastest = touch, approach
             if worst is None:
                 break
-            i, j, side = worst
-            if j >= 0 and j not in changed:
-                self._discs[j].advance(self._now)
-                changed.add(j)
-            self._push(i, j, side, plastic=count >= LIVELY)
+            if worst[1] >= 0 and worst[1] not in changed:
+                self._join(worst[1], changed, touching)
+            self._push(*worst, plastic=count >= LIVELY)
         for i in sorted(changed):
             self._version[i] += 1
-        for i in sorted(changed):
             self._note(i)
         for i in sorted(changed):
             self._look_ahead(i)
             self._meet(i)
 
-    def _push_pair(self, i: int, j: int) -> None:
+    def _join(self, i: int, changed: set[int], touching: list[_Touching]) -> None:
+        """Lets a disc take part in what happens now, with all that it touches."""
+        a = self._discs[i]
+        a.advance(self._now)
+        for j, b in enumerate(self._discs):
+            reach = a.radius + b.radius + TOUCHING
+            x, y = b.place(self._now)
+            if j == i or abs(x - a.x) > reach or abs(y - a.y) > reach:
+                continue
+            if 0.0 < math.hypot(x - a.x, y - a.y) <= reach and not (j in changed and (j, i, None) in touching):
+                touching.append((i, j, None))
+        touching.extend((i, -1, side) for side in self._arena.sides.near(a.x, a.y, a.radius + TOUCHING))
+        changed.add(i)
+
+    def _push_foreseen(self, pair: tuple[int, int], touching: Sequence[_Touching]) -> None:
         """The contact that was foreseen, however slow."""
-        if j >= 0:
-            self._push(i, j, None)
+        if pair[1] >= 0:
+            self._push(*pair, None)
             return
-        disc = self._discs[i]
-        for side in self._arena.sides.near(disc.x, disc.y, disc.radius + TOUCHING):
-            self._push(i, -1, side)
+        for i, j, side in touching:
+            if i == pair[0] and j < 0:
+                self._push(i, j, side)
 
-    def _most_pressed(self, changed: Iterable[int]) -> tuple[int, int, Side | None] | None:
-        """The touching pair that approaches fastest: (disc, other disc or -1, the wall's side)."""
-        best = IDLE
-        found: tuple[int, int, Side | None] | None = None
-        for i in changed:
-            a = self._discs[i]
-            for j, b in enumerate(self._discs):
-                if j == i or (j in changed and j < i):
-                    continue
-                bx, by = (b.x, b.y) if j in changed else b.place(self._now)
-                x, y = bx - a.x, by - a.y
-                reach = a.radius + b.radius + TOUCHING
-                if abs(x) > reach or abs(y) > reach:
-                    continue
-                gap = math.hypot(x, y)
-                if gap > reach or gap == 0.0:
-                    continue
-                left = 1.0 if j in changed else self._left(b)
-                approach = ((a.vx - b.vx * left) * x + (a.vy - b.vy * left) * y) / gap
-                if approach > best:
-                    best, found = approach, (i, j, None)
-            if a.vx or a.vy:
-                for side in self._arena.sides.near(a.x, a.y, a.radius + TOUCHING):
-                    approach = a.vx * side.nx + a.vy * side.ny
-                    if approach > best:
-                        best, found = approach, (i, -1, side)
-        return found
-
-    def _left(self, disc: Mover) -> float:
-        """The share of its speed that a disc has left by now."""
-        speed = disc.speed
-        return max(0.0, 1.0 - disc.decel * (self._now - disc.t) / speed) if speed else 1.0
+    def _approach(self, touch: _Touching) -> float:
+        """How fast (mm/s) two that touch approach each other now."""
+        i, j, side = touch
+        a = self._discs[i]
+        if side is not None:
+            return a.vx * side.nx + a.vy * side.ny
+        b = self._discs[j]
+        left = 1.0 if b.t == self._now else b.share(self._now)
+        bx, by = b.place(self._now)
+        x, y = bx - a.x, by - a.y
+        return ((a.vx - b.vx * left) * x + (a.vy - b.vy * left) * y) / (math.hypot(x, y) or 1.0)
 
     def _push(self, i: int, j: int, side: Side | None, *, plastic: bool = False) -> None:
         a = self._discs[i]
         if side is not None:
-            overlap = side.overlap - TOUCHING
+            overlap = a.radius - (side.x - a.x) * side.nx - (side.y - a.y) * side.ny
             push = hit_wall(a, side.nx, side.ny, overlap, self._material, plastic=plastic)
             self._tell_wall(a.id, self._arena.walls[side.wall].id, push)
             return
@@ -214,7 +212,7 @@ class Slides:
         path = self.paths.get(d.id)
         knot = Knot(d.t, d.x, d.y, d.vx, d.vy, d.decel, d.spin)
         if path is None:
-            if d.vx or d.vy:
+            if d.speed:
                 self.paths[d.id] = [knot]
         elif path[-1].t == d.t:
             path[-1] = knot
@@ -224,9 +222,9 @@ class Slides:
     def _look_ahead(self, i: int) -> None:
         """Queues when a disc stops, or what at rest it meets before."""
         d = self._discs[i]
-        speed = d.speed * self._left(d)
+        speed = d.speed * d.share(self._now)
         if speed <= 0.0:
-            if d.vx or d.vy:
+            if d.speed:
                 self._queue_up(d.stop, _STOP, i, -1)
             return
         dx, dy = d.vx / d.speed, d.vy / d.speed
@@ -235,7 +233,7 @@ class Slides:
         hit = self._arena.sides.ray(x, y, dx, dy, most, d.radius)
         way, other = (most, -2) if hit is None else (hit[0], -1)
         for j, b in enumerate(self._discs):
-            if j == i or b.vx or b.vy:
+            if j == i or b.speed:
                 continue
             reach = d.radius + b.radius
             if abs(b.x - x) > way + reach or abs(b.y - y) > way + reach:
@@ -253,15 +251,15 @@ class Slides:
         """Queues the next contact of a disc with each one that slides."""
         d = self._discs[i]
         for j, b in enumerate(self._discs):
-            if j == i or not (b.vx or b.vy):
+            if j == i or not b.speed:
                 continue
-            dt = self._apart(d, b) if d.vx or d.vy else self._reached(b, d)
+            dt = self._apart(d, b) if d.speed else self._reached(b, d)
             if dt is not None:
                 self._queue_up(self._now + dt, _PAIR, i, j)
 
     def _reached(self, d: Mover, b: Mover) -> float | None:
         """Seconds until a sliding disc meets one at rest."""
-        speed = d.speed * self._left(d)
+        speed = d.speed * d.share(self._now)
         if speed <= 0.0:
             return None
         x, y = d.place(self._now)
@@ -272,7 +270,7 @@ class Slides:
 
     def _apart(self, d: Mover, b: Mover) -> float | None:
         """Seconds until two sliding discs meet, before either stops."""
-        left, right = self._left(d), self._left(b)
+        left, right = d.share(self._now), b.share(self._now)
         (x, y), (u, v) = d.place(self._now), b.place(self._now)
         end = min(d.stop, b.stop) - self._now
         reach = d.radius + b.radius

@@ -32,12 +32,13 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Where a disc meets a wall: (nx, ny), unit, points from disc to wall; `overlap` in mm, below 0 a gap."""
+    """Where a disc meets a wall: at (x, y); (nx, ny) is unit and points from disc to wall."""
 
     wall: int
+    x: float
+    y: float
     nx: float
     ny: float
-    overlap: float
 
 
 class Walls:
@@ -75,13 +76,17 @@ class Walls:
     def near(self, x: float, y: float, reach: float) -> list[Side]:
         """The walls within `reach` mm of a place outside them, each direction once."""
         found: dict[tuple[float, float], Side] = {}
+        if not len(self.owner):
+            return []
         qx, qy = self._nearest(x, y)
         gap = np.hypot(qx - x, qy - y)
         for i in np.nonzero(gap <= reach)[0]:
             d = float(gap[i])
             if d > 0.0:
                 nx, ny = float(qx[i] - x) / d, float(qy[i] - y) / d
-                found.setdefault((round(nx, 9), round(ny, 9)), Side(int(self.owner[i]), nx, ny, reach - d))
+                found.setdefault(
+                    (round(nx, 9), round(ny, 9)), Side(int(self.owner[i]), float(qx[i]), float(qy[i]), nx, ny)
+                )
         return list(found.values())
 
     def clearance(self, x: float, y: float) -> tuple[float, int]:
