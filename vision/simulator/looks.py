@@ -48,13 +48,6 @@ DESIGNS: dict[Design, tuple[tuple[str, str], ...]] = {
     "slate": (("#4a4d52", "#686c72"), ("#5a524a", "#776d61")),
     "night": (("#23211f", "#3a3632"), ("#1d2530", "#31404f"), ("#2b2026", "#46343d")),
 }
-PAIRS: tuple[tuple[str, str], ...] = (
-    # The two sides' pawns: mostly honest contrast; the last four are weak.
-    ("#b3321d", "#23946a"), ("#c8452f", "#2c6fb0"), ("#e9e4d6", "#26282b"), ("#dca44c", "#3b5a40"),
-    ("#d3b283", "#5a3420"), ("#a82a48", "#d9c23c"), ("#6b3fa0", "#e08a2e"), ("#efe9dc", "#a33328"),
-    ("#2b2b2d", "#c9963e"), ("#3d9ad1", "#d6562b"), ("#cfcabd", "#7c8f9c"), ("#a8703f", "#7d5330"),
-    ("#7f9a5b", "#5f8577"), ("#b5533c", "#a8763c"),
-)  # fmt: skip
 SKINS = ("#f1cfb5", "#e8b995", "#d9a077", "#c68658", "#a5693f", "#84502e", "#623a22", "#452818")
 """From the lightest to the darkest of people's hands."""
 SLEEVES = ("#2b3a55", "#8a2f35", "#d8d4c8", "#202224", "#5b7a4e", "#b98a3a", "#6a6f7a", "#7c4a7a", "")
@@ -168,6 +161,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
             ground="#4a93a8",
             land="#e3d0a0",
             sides=sides,
+            tint=0.15,
             walls={"": "#8c6a45", **{owner: toned(side.face, "#8c7a60", 0.55) for owner, side in sides.items()}},
             light=light,
             cloth=("#b9aa92", "#b9aa92"),
@@ -181,9 +175,14 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
         if pool == "plain":
             return cls.plain(board)
         wide = pool == "wide"
-        design = pick(rng, get_args(Design))
-        ground, land = (_varied(rng, colour, 0.05 if wide else 0.025) for colour in pick(rng, DESIGNS[design]))
-        sides = _sides(rng, board, ground, wide)
+        sides = _sides(rng, board, wide)
+        # A pawn that nobody sees on its board is no pawn that anybody plays with.
+        least = 0.16 if wide else 0.24
+        for _ in range(50):
+            design = pick(rng, get_args(Design))
+            ground, land = (_varied(rng, colour, 0.05 if wide else 0.025) for colour in pick(rng, DESIGNS[design]))
+            if min(distance(side.face, ground) for side in sides.values()) > least:
+                break
         wood = _varied(rng, pick(rng, ("#8c6a45", "#3a2c20", "#d8cdb8", "#55585c", "#b98b52")), 0.03)
         table = pick(rng, get_args(Table))
         one, two = pick(rng, TABLES[table])
@@ -269,24 +268,15 @@ def _varied(rng: np.random.Generator, colour: str, by: float) -> str:
     return coded(*colorsys.hls_to_rgb(hue % 1.0, light, strength))
 
 
-def _sides(rng: np.random.Generator, board: Board, ground: str, wide: bool) -> dict[str, Side]:
+def _sides(rng: np.random.Generator, board: Board, wide: bool) -> dict[str, Side]:
+    """Pawns in about the colours that the board file guesses."""
     owners = board.owners or ("",)
     font = pick(rng, FONTS)
     shared_ring, plate = pick(rng, get_args(Ring)), bool(rng.random() < 0.3)
     bevel = float(rng.uniform(0.0, 0.7 if wide else 0.35))
     grain = float(rng.uniform(0.3, 1.0)) if rng.random() < 0.35 else 0.0
-    for _ in range(50):
-        if wide or rng.random() < 0.5:
-            pair = pick(rng, PAIRS if wide else PAIRS[:10])
-        else:  # as the board file guesses, roughly
-            guess = [next(d.color for d in board.discs if d.owner == o) if o else "#b0b0b0" for o in owners]
-            pair = (guess[0], guess[-1])
-        colours = [_varied(rng, pair[i % len(pair)], 0.03) for i in range(len(owners))]
-        if rng.random() < 0.5:
-            colours.reverse()
-        # A pawn that nobody sees on its board is no pawn that anybody plays with.
-        if min(distance(colour, ground) for colour in colours) > 0.22:
-            break
+    guesses = [next((disc.color for disc in board.discs if disc.owner == owner), "#b0b0b0") for owner in owners]
+    colours = [_varied(rng, guess, 0.05 if wide else 0.025) for guess in guesses]
     sides = {}
     for owner, face in zip(owners, colours, strict=True):
         ink = readable(face)
