@@ -40,7 +40,7 @@ class Skill(msgspec.Struct, frozen=True):
 
     angle: float = math.radians(1.3)
     speed: float = 0.08
-    greed: float = 0.5
+    greed: float = 0.35
 
 
 AVERAGE = Skill()

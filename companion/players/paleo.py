@@ -1,14 +1,14 @@
 """A simulated player of Paleo: which pawn, where to, how hard.
 
 Every idea is an `Idea` with a worth; ideas are drawn by it, the better the more often, and flicked with a hand's error.
-Worths are in the same unit throughout: a sure capture is 3. They were chosen by trial, so that matches have captures,
+Worths are in the same unit throughout: a sure capture is 2.4. They were chosen by trial, so that matches have captures,
 Sanctuaries, pawns driven off and doors opened (the counts stand in docs/demo.md).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -25,16 +25,23 @@ LEAST = 600.0
 MOST = 3000.0
 """mm/s; as hard as people flick at a board of this size."""
 
-CAPTURE = 3.0
-KEY = 5.0
+CAPTURE = 2.4
+KEY = 6.0
 EXCHANGE = 2.6
 HOME = 1.8
 EXPEL = 3.2
-DOOR = 14.0
+DOOR = 20.0
 BANK = 2.0
-NEARER = 0.8
+SHOVE = 1.1
+NEARER = 0.9
+GATE = 1.7
 AGAINST = 0.5
 """Off anything that may send the own pawn over the edge."""
+
+AROUND = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
+
+CONSIDERED = 12
+"""Ideas that are weighed against one another; the rest is forgotten."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +60,28 @@ def choose(state: State, places: Mapping[str, Point], rng: Random, skill: Skill 
     if state.phase != "flicks" or state.side is None:
         return None
     look = _Look(state, places, rng, skill)
-    ideas = [idea for idea in look.ideas() if idea.worth > 0]
-    if not ideas:
-        ideas = look.anything()
+    ideas = _best(look.ideas()) or look.anything()
     if not ideas:
         return None
-    best = max(idea.worth for idea in ideas)
-    weights = [math.exp((idea.worth - best) / skill.greed) for idea in ideas]
-    idea = rng.choices(ideas, weights)[0]
+    idea = rng.choices(ideas, _weights(ideas, skill.greed))[0]
     angle = idea.angle + rng.gauss(0.0, skill.angle)
     speed = min(MOST, max(LEAST, idea.speed * (1.0 + rng.gauss(0.0, skill.speed))))
     return Flick(idea.disc, (speed * math.cos(angle), speed * math.sin(angle)), idea.why)
+
+
+def _best(ideas: Iterable[Idea]) -> list[Idea]:
+    """The best of each pawn's ideas of a kind: many ways to do the same are no reason to do it."""
+    best: dict[tuple[str, str], Idea] = {}
+    for idea in ideas:
+        key = (idea.disc, idea.why)
+        if idea.worth > 0 and (key not in best or idea.worth > best[key].worth):
+            best[key] = idea
+    return sorted(best.values(), key=lambda idea: -idea.worth)[:CONSIDERED]
+
+
+def _weights(ideas: Sequence[Idea], greed: float) -> list[float]:
+    best = max(idea.worth for idea in ideas)
+    return [math.exp((idea.worth - best) / greed) for idea in ideas]
 
 
 class _Look:
@@ -86,6 +104,7 @@ class _Look:
         yield from self.captures()
         yield from self.banks()
         yield from self.drives()
+        yield from self.shoves()
         yield from self.entries()
         yield from self.doors()
         yield from self.nearer()
@@ -116,12 +135,12 @@ class _Look:
 
     def banks(self) -> Iterator[Idea]:
         """A Mercenary at an enemy pawn by way of a straight wall (A22: a direct touch)."""
-        edges = self.ground.longest_edges(4.0 * self.radius)
+        edges = self.ground.longest_edges(2.5 * self.radius)
         for pawn in self.own:
             for foe in self.foes if pawn.kind == "mercenary" else ():
                 if foe.protected:
                     continue
-                for a, b in self.rng.sample(edges, min(6, len(edges))):
+                for a, b in edges:
                     at = _bounce(self.at[pawn.id], self.at[foe.id], a, b, self.radius)
                     if at is None or not self._free_by(pawn.id, foe.id, at):
                         continue
@@ -229,42 +248,74 @@ class _Look:
             worth = 1.0 + DOOR * stops * chance(window, distance, self.skill.angle)
             yield Idea(pawn.id, _angle(way), speed_for(distance), worth, "open the door")
 
-    def nearer(self) -> Iterator[Idea]:
-        """Free ways that bring a pawn before a Sanctuary's door, to the city's door, or to an enemy."""
+    def shoves(self) -> Iterator[Idea]:
+        """An Explorer at an enemy in its way, or merely to scatter them."""
         for pawn in self.own:
-            goals = self._goals(pawn)
-            if not goals:
-                continue
+            for foe in self.foes if pawn.kind == "explorer" else ():
+                way, distance = _way(self.at[pawn.id], self.at[foe.id])
+                end = _beside(self.at[foe.id], way, -2.0 * self.radius, 0.0)
+                if not self.ground.clear(self.at[pawn.id], end, self.radius, (pawn.id, foe.id)):
+                    continue
+                worth = SHOVE * chance(2.0 * self.radius, distance, self.skill.angle)
+                yield self.strike(pawn, self.at[foe.id], 0.0, self.rng.uniform(80.0, 400.0), worth, "shove")
+
+    def nearer(self) -> Iterator[Idea]:
+        """Free ways to places from which something is open: an enemy to capture, a Sanctuary, the city's door."""
+        for pawn, end in [*self._goals(), *self._strewn(36)]:
             at = self.at[pawn.id]
-            now = min(math.dist(at, goal) for goal in goals)
-            for end in [*goals, *self._strewn(at, 5)]:
-                way, distance = _way(at, end)
-                if distance < slide(LEAST) or not self.ground.stays(end, 1.5 * self.radius):
-                    continue
-                if not self.ground.clear(at, end, self.radius, (pawn.id,)):
-                    continue
-                gain = (now - min(math.dist(end, goal) for goal in goals)) / max(self.state.layout.board.size)
-                yield Idea(pawn.id, _angle(way), speed_for(distance), NEARER * (0.5 + gain), "nearer")
+            way, distance = _way(at, end)
+            if distance < slide(LEAST) or not self.ground.stays(end, 1.5 * self.radius):
+                continue
+            if not self.ground.clear(at, end, self.radius, (pawn.id,)):
+                continue
+            worth = (GATE if pawn.kind == "explorer" else NEARER) if self._opens(pawn, end) else 0.3 * NEARER
+            yield Idea(pawn.id, _angle(way), speed_for(distance), worth, "nearer")
 
-    def _goals(self, pawn: Pawn) -> list[Point]:
-        """Where a pawn would like to stand."""
-        layout = self.state.layout
+    def _opens(self, pawn: Pawn, at: Point) -> bool:
+        """Whether a pawn that lay there would have something to aim at."""
         if pawn.kind == "mercenary":
-            return [_beside(self.at[f.id], (0.0, 1.0), 5.0 * self.radius, 0.0) for f in self.foes]
-        if has_keys(layout, self.side, self.state.keys[self.side]):
-            return [_beside(layout.door.center, (0.0, 1.0), s * 120.0, 0.0) for s in (-1, 1)] if layout.door else []
-        held = {key for keys in self.state.keys.values() for key in keys}
-        gates = [g for g in layout.board.gates if g.owner != self.side and layout.gates[g.id] not in held]
-        return [_before(gate, far) for gate in gates for far in (100.0, 180.0)]
+            foes = sorted((f for f in self.foes if not f.protected), key=lambda f: math.dist(at, self.at[f.id]))
+            return any(self.ground.clear(at, self.at[f.id], self.radius, (pawn.id, f.id)) for f in foes[:3])
+        return any(
+            math.dist(at, goal) < 40.0 or self.ground.clear(at, goal, self.radius, (pawn.id,))
+            for goal in self._targets(pawn)
+        )
 
-    def _strewn(self, at: Point, count: int) -> Sequence[Point]:
-        turns = [(self.rng.uniform(0.0, math.tau), self.rng.uniform(90.0, 320.0)) for _ in range(count)]
-        return [(at[0] + far * math.cos(turn), at[1] + far * math.sin(turn)) for turn, far in turns]
+    def _targets(self, pawn: Pawn) -> list[Point]:
+        """Where an Explorer is to get to in the end: wanted Sanctuaries, or the city's door."""
+        layout = self.state.layout
+        if has_keys(layout, self.side, self.state.keys[self.side]):
+            return [layout.door.center] if layout.door else []
+        return [gate.inside for gate in self._wanted()]
+
+    def _wanted(self) -> list[Gate]:
+        layout = self.state.layout
+        held = {key for keys in self.state.keys.values() for key in keys}
+        return [g for g in layout.board.gates if g.owner != self.side and layout.gates[g.id] not in held]
+
+    def _goals(self) -> list[tuple[Pawn, Point]]:
+        """Places for Explorers that come to mind before others."""
+        layout = self.state.layout
+        explorers = [pawn for pawn in self.own if pawn.kind == "explorer"]
+        if has_keys(layout, self.side, self.state.keys[self.side]):
+            places = [_beside(layout.door.center, way, 110.0, 0.0) for way in AROUND] if layout.door else []
+        else:
+            places = [_before(gate, far) for gate in self._wanted() for far in (100.0, 180.0)]
+        return [(pawn, place) for pawn in explorers for place in places]
+
+    def _strewn(self, count: int) -> Iterator[tuple[Pawn, Point]]:
+        """Any pawn, anywhere."""
+        for _ in range(count):
+            pawn, turn, far = self.rng.choice(self.own), self.rng.uniform(0.0, math.tau), self.rng.uniform(90.0, 500.0)
+            yield pawn, _beside(self.at[pawn.id], (math.cos(turn), math.sin(turn)), far, 0.0)
 
     def anything(self) -> list[Idea]:
-        """Where nothing else is left: at the middle of the board, as softly as may be."""
-        middle = self.state.layout.board.center
-        return [Idea(p.id, _angle(_way(self.at[p.id], middle)[0]), LEAST, 0.0, "any") for p in self.own]
+        """Where nothing comes to mind: somewhere."""
+        turns = [self.rng.uniform(-math.pi, math.pi) for _ in self.own]
+        return [
+            Idea(p.id, turn, self.rng.uniform(LEAST, 1500.0), 0.0, "any")
+            for p, turn in zip(self.own, turns, strict=True)
+        ]
 
 
 def _walls(state: State) -> list[tuple[Point, ...]]:
@@ -297,8 +348,9 @@ def _before(gate: Gate, far: float) -> Point:
     return _beside(gate.middle, normal, out * far, 0.0)
 
 
-KEEPS = 0.55
-"""Of its speed across a wall a disc keeps about this share (as players have learned it)."""
+KEEPS, RUBS = 0.55, 0.19
+"""Of its speed across a wall a disc keeps about this share, and loses at most so much of it along the wall: what
+players have learned of walls, right or not."""
 
 
 def _bounce(start: Point, goal: Point, a: Point, b: Point, radius: float) -> Point | None:
@@ -319,8 +371,12 @@ def _bounce(start: Point, goal: Point, a: Point, b: Point, radius: float) -> Poi
     h0, h1 = h0 - radius, h1 - radius
     if h0 <= 1.0 or h1 <= 1.0:
         return None
-    s = s0 + (s1 - s0) * h0 / (h0 + h1 / KEEPS)
-    if not radius < s < length - radius:
+    apart, back = abs(s1 - s0), h1 / KEEPS
+    slope = apart / (h0 + 2.0 / 3.0 * back)  # along to across: a wall that grips takes a third of what runs along it,
+    if slope > 3.0 * RUBS:
+        slope = (apart + RUBS * back) / (h0 + back)  # and one that slips no more than so much
+    s = s0 + math.copysign(slope * h0, s1 - s0)
+    if not 0.5 * radius < s < length - 0.5 * radius:
         return None
     at = (a[0] + along[0] * s, a[1] + along[1] * s)
     return _beside(at, normal, radius, 0.0)
