@@ -60,6 +60,7 @@ class Detector:
         wide = np.hypot(*np.meshgrid(np.arange(-m, m + 1), np.arange(-m, m + 1)))
         ring = ((wide > 1.2 * r) & (wide < 1.5 * r)).astype(np.float32)
         self._ring = ring / ring.sum()
+        self._wide = m
         self.background = background.astype(np.float32)
         self._area = float(self._inside.sum())
         self._bodies = {o: look[7:].mean(axis=0).astype(np.float32) for o, look in looks.items()}
@@ -73,32 +74,33 @@ class Detector:
     def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
         """Peaks in the region (y0, y1, x0, x1), strongest first, none closer than most of a diameter to another."""
         y0, y1, x0, x1 = region
-        pad = self._n
         rows, columns = self.background.shape[:2]
-        ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
-        here = picture[ya:yb, xa:xb].astype(np.float32)
-        board = self.background[ya:yb, xa:xb]
+        # where a peak may be, and how far round it is looked
+        ya, yb, xa, xb = max(0, y0 - 2), min(rows, y1 + 2), max(0, x0 - 2), min(columns, x1 + 2)
+        here = _framed(picture, (ya, yb, xa, xb), self._wide)
+        board = _framed(self.background, (ya, yb, xa, xb), self._wide)
         off = here - board
         from_board = np.einsum("ijk,ijk->ij", off, off)
         if float(from_board.max()) < 300.0:
             return []
-        energy = cv2.filter2D(from_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
-        off_board = np.einsum("ijk,ijk->ij", off, board)
-        off_board = cv2.filter2D(off_board, -1, self._inside, borderType=cv2.BORDER_REPLICATE)
+        cut = slice(self._wide - self._n, self._n - self._wide)
+        inner = np.ascontiguousarray(off[cut, cut])
+        energy = _laid_over(from_board[cut, cut], self._inside)
+        off_board = _laid_over(np.einsum("ijk,ijk->ij", inner, board[cut, cut]), self._inside)
         maps: dict[str, Floats] = {}
         cosines: dict[str, Floats] = {}
         for owner in owners:
             # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
             square = self._square(owner)[ya:yb, xa:xb]
-            along = _correlate(off, self._templates[owner][0]) - off_board
+            along = _laid_over(inner, self._templates[owner][0]) - off_board
             share = along / np.maximum(square, LEAST_CONTRAST * self._area)
             explained = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
             # What a disc's colour also surrounds is part of something bigger: a sleeve, an arm.
             from_body = here - self._bodies[owner]
             alike = np.einsum("ijk,ijk->ij", from_body, from_body) < np.minimum(from_board, ALIKE)
-            around = cv2.filter2D(alike.astype(np.float32), -1, self._ring, borderType=cv2.BORDER_REPLICATE)
+            around = _laid_over(alike.astype(np.float32), self._ring)
             evidence = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
-            maps[owner] = np.where(around > SURROUNDED, 0.0, evidence)
+            maps[owner] = np.where(around > SURROUNDED, np.float32(0.0), evidence)
             cosines[owner] = explained
         best = np.max(np.stack([maps[o] for o in owners]), axis=0)
         peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
@@ -118,17 +120,27 @@ class Detector:
         """Squared distance of the disc's look laid over each place from the board there; reckoned once."""
         if owner not in self._squares:
             look, own = self._templates[owner]
-            board = self.background
-            inside = cv2.filter2D((board**2).sum(axis=2), -1, self._inside, borderType=cv2.BORDER_REPLICATE)
-            self._squares[owner] = own - 2 * _correlate(board, look) + inside
+            board = _framed(self.background, (0, self.background.shape[0], 0, self.background.shape[1]), self._n)
+            inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
+            self._squares[owner] = own - 2 * _laid_over(board, look) + inside
         return self._squares[owner]
 
 
-def _correlate(picture: Floats, look: Floats) -> Floats:
-    """Sum over the channels of the picture times the look laid over each place."""
-    parts = [cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)]
-    found: Floats = parts[0] + parts[1] + parts[2]
-    return found
+def _framed(picture: Image | Floats, box: tuple[int, int, int, int], pad: int) -> Floats:
+    """The box (y0, y1, x0, x1) of a picture and `pad` px round it, its border repeated where it ends there."""
+    y0, y1, x0, x1 = box
+    rows, columns = picture.shape[:2]
+    ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
+    part = picture[ya:yb, xa:xb].astype(np.float32)
+    short = (ya - y0 + pad, y1 + pad - yb, xa - x0 + pad, x1 + pad - xb)
+    if any(short):
+        part = np.asarray(cv2.copyMakeBorder(part, *short, cv2.BORDER_REPLICATE), np.float32)
+    return part
+
+
+def _laid_over(picture: Floats, look: Floats) -> Floats:
+    """Sum of the picture times the look laid over each place where all of it fits, over the channels too."""
+    return np.asarray(cv2.matchTemplate(picture, look, cv2.TM_CCORR), np.float32)
 
 
 def _subpixel(values: Floats, i: int, j: int) -> tuple[float, float]:

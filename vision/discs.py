@@ -10,13 +10,15 @@ from numpy.typing import NDArray
 
 from vision.plane import Plane
 
-__all__ = ["Circle", "circles", "mean_profile", "radial_profile", "refine"]
+__all__ = ["Circle", "circles", "mean_profile", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 ANGLES = 72
+MOST_ROWS = 30_000
+"""Of one map; OpenCV takes no more than 32767."""
 RINGS = 12
 """Radial bins of an appearance profile, from the centre to the rim."""
 
@@ -70,7 +72,7 @@ def circles(
         side = np.zeros(plane.shape, np.float32)
         cu, cv = np.rint(u + sign * r * dx).astype(int), np.rint(v + sign * r * dy).astype(int)
         ok = (cu >= 0) & (cv >= 0) & (cu < plane.shape[1]) & (cv < plane.shape[0])
-        np.add.at(side, (cv[ok], cu[ok]), weight[ok])
+        side += np.bincount(cv[ok] * plane.shape[1] + cu[ok], weight[ok], side.size).reshape(side.shape)
         votes += side
     votes = np.asarray(cv2.GaussianBlur(votes, (0, 0), max(1.0, 0.07 * r)), np.float32)
     peak = cv2.dilate(votes, np.ones((2 * round(0.25 * r) + 1,) * 2, np.uint8))
@@ -79,99 +81,133 @@ def circles(
     v, u = np.nonzero((votes >= peak) & (votes > max(0.15 * votes.max(), 1e-3)))
     order = np.argsort(-votes[v, u])[:most]
     foot = plane.px(plane.foot)
-    found: list[Circle] = []
-    for k in order:
-        x, y, support = float(u[k]), float(v[k]), float(votes[v[k], u[k]])
-        # By its edge, and by symmetry alone: a printed ring beside a disc draws the edge away.
-        for by_edge in (True, False):
-            circle = refine(smooth, x, y, r, support, foot, by_edge=by_edge)
-            if circle is not None:
-                found.append(circle)
-    return found
+    places = np.column_stack([u[order], v[order]]).astype(float)
+    support = votes[v[order], u[order]].astype(float)
+    # By its edge, and by symmetry alone: a printed ring beside a disc draws the edge away.
+    both = [refine(smooth, places, r, support, foot, by_edge=by_edge) for by_edge in (True, False)]
+    return [circle for pair in zip(*both, strict=True) for circle in pair if circle is not None]
 
 
 _COS, _SIN = np.cos(np.arange(ANGLES) * 2 * np.pi / ANGLES), np.sin(np.arange(ANGLES) * 2 * np.pi / ANGLES)
 
 
-def polar(picture: Floats, x: float, y: float, radii: Array, angles: int = ANGLES) -> Floats:
-    """Samples (angles, radii, channels) round a point of the rectified picture."""
+def polar(picture: Floats, places: Array, radii: Array, angles: int = ANGLES) -> Floats:
+    """Samples (n, angles, radii, channels) round points (n, 2) of the rectified picture."""
     a = np.arange(angles) * 2 * np.pi / angles
-    mx = (x + np.cos(a)[:, None] * radii).astype(np.float32)
-    my = (y + np.sin(a)[:, None] * radii).astype(np.float32)
-    sampled = cv2.remap(picture, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(sampled, np.float32)
+    mx = (places[:, 0, None, None] + np.cos(a)[:, None] * radii).astype(np.float32).reshape(-1, len(radii))
+    my = (places[:, 1, None, None] + np.sin(a)[:, None] * radii).astype(np.float32).reshape(-1, len(radii))
+    out = np.empty((*mx.shape, picture.shape[2]), np.float32)
+    for k in range(0, len(mx), MOST_ROWS):
+        part = slice(k, k + MOST_ROWS)
+        cv2.remap(picture, mx[part], my[part], cv2.INTER_LINEAR, out[part], cv2.BORDER_REPLICATE)
+    return out.reshape(len(places), angles, len(radii), picture.shape[2])
 
 
 def refine(
-    picture: Floats, x: float, y: float, r: float, votes: float, foot: Array, reach: float = 0.28, by_edge: bool = True
-) -> Circle | None:
-    """The circle of radius `r` px near (x, y), its centre fitted to the edge found in each direction.
+    picture: Floats, places: Array, r: float, votes: Array, foot: Array, reach: float = 0.28, by_edge: bool = True
+) -> list[Circle | None]:
+    """The circles of radius `r` px near `places` (n, 2), each centre fitted to the edge found in each direction.
 
     A disc's side shows toward `foot`, the point below the camera, and blurs the top's edge there: those directions
-    count little.
+    count little. None where there is no circle.
     """
-    toward = np.arctan2(foot[1] - y, foot[0] - x)
-    facing = np.cos(np.arange(ANGLES) * 2 * np.pi / ANGLES - toward)
+    places = np.asarray(places, float).reshape(-1, 2)
+    if not len(places):
+        return []
+    toward = np.arctan2(foot[1] - places[:, 1], foot[0] - places[:, 0])
+    facing = np.cos(np.arange(ANGLES) * 2 * np.pi / ANGLES - toward[:, None])
     trust = np.where(facing > 0.3, 0.1, 1.0)
-    start = np.array([x, y])
-    fitted = _edge_fit(picture, start, r, trust, reach) if by_edge else (start, 0.0)
-    if fitted is None:
-        return None
-    centre, rim = fitted
-    centre = symmetric(picture, centre, r, trust)
-    if not by_edge:
-        rim = rim_share(picture, centre, r)
-    inside = polar(picture, centre[0], centre[1], r * np.linspace(0.80, 0.95, 3)).mean(axis=1)
-    outside = polar(picture, centre[0], centre[1], r * np.linspace(1.10, 1.25, 3)).mean(axis=1)
-    step_size = float(np.median(np.linalg.norm(inside - outside, axis=1)))
-    profile, spread = radial_profile(picture, centre[0], centre[1], r)
-    off = float(np.hypot(*(centre - start)))
-    return Circle(float(centre[0]), float(centre[1]), votes, rim, step_size, profile, spread, off)
+    centres, rims = places.copy(), np.zeros(len(places))
+    round_ones = np.arange(len(places))
+    if by_edge:
+        centres, rims, ok = _edge_fit(picture, places, r, trust, reach)
+        round_ones = np.nonzero(ok)[0]
+    out: list[Circle | None] = [None] * len(places)
+    if not len(round_ones):
+        return out
+    starts = places[round_ones]
+    fine = symmetric(picture, centres[round_ones], r, trust[round_ones])
+    rims = rims[round_ones] if by_edge else rim_share(picture, fine, r)
+    inside = polar(picture, fine, r * np.linspace(0.80, 0.95, 3)).mean(axis=2)
+    outside = polar(picture, fine, r * np.linspace(1.10, 1.25, 3)).mean(axis=2)
+    steps = np.median(np.linalg.norm(inside - outside, axis=2), axis=1)
+    profiles, spreads = radial_profiles(picture, fine, r)
+    for n, k in enumerate(round_ones):
+        x, y = (float(c) for c in fine[n])
+        off = float(np.hypot(*(fine[n] - starts[n])))
+        out[k] = Circle(x, y, float(votes[k]), float(rims[n]), float(steps[n]), profiles[n], spreads[n], off)
+    return out
 
 
-def _edge_fit(picture: Floats, start: Array, r: float, trust: Array, reach: float) -> tuple[Array, float] | None:
-    """The centre that puts the rim on the strongest edge in each direction, and the share of directions that agree."""
-    centre, rim = start.copy(), 0.0
+def _solve(a: Array, b: Array) -> Array:
+    """Symmetric 2 x 2 systems: a (n, 2, 2), b (n, 2)."""
+    det = a[:, 0, 0] * a[:, 1, 1] - a[:, 0, 1] ** 2
+    x = a[:, 1, 1] * b[:, 0] - a[:, 0, 1] * b[:, 1]
+    y = a[:, 0, 0] * b[:, 1] - a[:, 0, 1] * b[:, 0]
+    return np.asarray(np.column_stack([x, y]) / det[:, None])
+
+
+def _normal(weight: Array) -> Array:
+    """Normal matrices (n, 2, 2) of the directions under weights (n, ANGLES)."""
+    xx, xy, yy = weight @ _COS**2, weight @ (_COS * _SIN), weight @ _SIN**2
+    return np.asarray(np.stack([np.stack([xx, xy], -1), np.stack([xy, yy], -1)], -2))
+
+
+def _edge_fit(
+    picture: Floats, starts: Array, r: float, trust: Array, reach: float
+) -> tuple[Array, Array, NDArray[np.bool_]]:
+    """The centres that put the rim on the strongest edge in each direction, the share of directions that agree, and
+    whether there is such a circle at all."""
+    centres, rims, ok = starts.copy(), np.zeros(len(starts)), np.ones(len(starts), bool)
+    design = np.column_stack([_COS, _SIN])
     for turn in range(4):
+        live = np.nonzero(ok)[0]
+        if not len(live):
+            break
         span = max(reach * r * (1.0 if turn < 2 else 0.5), 2.0)
         radii = np.arange(r - span, r + span + 0.25, 0.5)
-        ring = polar(picture, centre[0], centre[1], radii).astype(float)
-        slope = np.linalg.norm(ring[:, 2:] - ring[:, :-2], axis=2)
-        slope *= np.exp(-0.5 * ((radii[1:-1] - r) / (0.6 * span)) ** 2)
-        k = slope.argmax(axis=1)
-        top = slope[np.arange(ANGLES), k]
-        inner = np.clip(k, 1, slope.shape[1] - 2)
-        a, b, c = (slope[np.arange(ANGLES), inner + d] for d in (-1, 0, 1))
-        bend = a - 2 * b + c
-        shift = np.where(np.abs(bend) > 1e-6, 0.5 * (a - c) / np.where(np.abs(bend) > 1e-6, bend, 1), 0)
-        at = radii[1:-1][inner] + 0.5 * np.clip(shift, -1, 1)
-        edge = top > max(4.0, 0.25 * np.median(np.sort(top)[-ANGLES // 3 :]))
+        at, top = _edges(picture, centres[live], radii, r, span)
+        strong = np.median(np.sort(top, axis=1)[:, -ANGLES // 3 :], axis=1)
+        edge = top > np.maximum(4.0, 0.25 * strong)[:, None]
         error = at - r
+        step = np.zeros((len(live), 2))
+        fits = np.ones(len(live), bool)
         for _ in range(3):
             scale = 0.6 if turn > 1 else 1.2
-            weight = trust * edge * np.minimum(top, 30.0) / (1 + (error / scale) ** 2) ** 2
-            if weight.sum() <= 0:
-                return None
-            design = np.column_stack([_COS, _SIN])
-            normal = (design * weight[:, None]).T @ design + 1e-6 * np.eye(2)
-            step = np.linalg.solve(normal, (design * weight[:, None]).T @ (at - r))
-            error = at - r - design @ step
-        centre = centre + np.clip(step, -0.3 * r, 0.3 * r)
-        rim = float((edge & (np.abs(error) < 0.08 * r + 0.4)).mean())
-        if np.hypot(*(centre - start)) > 0.6 * r:
-            return None
-    return centre, rim
+            weight = trust[live] * edge * np.minimum(top, 30.0) / (1 + (error / scale) ** 2) ** 2
+            fits &= weight.sum(axis=1) > 0
+            step = _solve(_normal(weight) + 1e-6 * np.eye(2), (weight * (at - r)) @ design)
+            error = at - r - step @ design.T
+        centres[live] += np.clip(step, -0.3 * r, 0.3 * r)
+        rims[live] = (edge & (np.abs(error) < 0.08 * r + 0.4)).mean(axis=1)
+        ok[live] = fits & (np.hypot(*(centres[live] - starts[live]).T) <= 0.6 * r)
+    return centres, rims, ok
 
 
-def rim_share(picture: Floats, centre: Array, r: float) -> float:
-    """Share of directions with an edge within a tenth of the radius of the rim."""
-    ring = polar(picture, centre[0], centre[1], np.arange(0.84, 1.17, 0.04) * r).astype(float)
-    slope = np.linalg.norm(ring[:, 2:] - ring[:, :-2], axis=2).max(axis=1)
-    return float((slope > max(4.0, 0.25 * float(np.median(np.sort(slope)[-ANGLES // 3 :])))).mean())
+def _edges(picture: Floats, centres: Array, radii: Array, r: float, span: float) -> tuple[Array, Array]:
+    """Where the strongest edge near the rim is in each direction (n, ANGLES), px from the centre, and how strong."""
+    ring = polar(picture, centres, radii)
+    slope = np.linalg.norm(ring[:, :, 2:] - ring[:, :, :-2], axis=3).astype(float)
+    slope *= np.exp(-0.5 * ((radii[1:-1] - r) / (0.6 * span)) ** 2)
+    k = slope.argmax(axis=2)
+    top = np.take_along_axis(slope, k[..., None], axis=2)[..., 0]
+    inner = np.clip(k, 1, slope.shape[2] - 2)
+    a, b, c = (np.take_along_axis(slope, inner[..., None] + d, axis=2)[..., 0] for d in (-1, 0, 1))
+    bend = a - 2 * b + c
+    shift = np.where(np.abs(bend) > 1e-6, 0.5 * (a - c) / np.where(np.abs(bend) > 1e-6, bend, 1), 0)
+    return radii[1:-1][inner] + 0.5 * np.clip(shift, -1, 1), top
 
 
-def symmetric(picture: Floats, centre: Array, r: float, trust: Array) -> Array:
-    """The point near `centre` round which the disc's look is the same in every direction.
+def rim_share(picture: Floats, centres: Array, r: float) -> Array:
+    """Share (n,) of directions with an edge within a tenth of the radius of the rim."""
+    ring = polar(picture, centres, np.arange(0.84, 1.17, 0.04) * r)
+    slope = np.linalg.norm(ring[:, :, 2:] - ring[:, :, :-2], axis=3).max(axis=2)
+    strong = np.median(np.sort(slope, axis=1)[:, -ANGLES // 3 :], axis=1)
+    return np.asarray((slope > np.maximum(4.0, 0.25 * strong)[:, None]).mean(axis=1))
+
+
+def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
+    """The points near `starts` (n, 2) round which a disc's look is the same in every direction.
 
     With the true centre off by d, a sample at radius s in direction u shows P(s - d.u): least squares on
     e = -P'(s) d.u, robust against print and shadow. Rings and rim printed on the top lie in the rectified plane, so
@@ -179,38 +215,43 @@ def symmetric(picture: Floats, centre: Array, r: float, trust: Array) -> Array:
     """
     radii = r * np.arange(0.5, 1.12, 0.04)
     outside = radii > 0.97 * r
-    start = centre
+    centres = starts.copy()
+    live = np.arange(len(starts))
     for _turn in range(8):
-        ring = polar(picture, centre[0], centre[1], radii).astype(float)
-        profile = np.median(ring, axis=0)
-        slope = np.gradient(profile, radii, axis=0)
-        error = ring - profile
-        size = np.linalg.norm(error, axis=2)
-        scale = max(2.0, 1.5 * float(np.median(size[:, ~outside])))
-        weight = 1.0 / (1.0 + (size / scale) ** 2) ** 1.5 * np.where(outside, 0.35 * trust[:, None], 1.0)
-        power = (weight * (slope**2).sum(axis=1)).sum(axis=1)
-        pull = -(weight * (error * slope).sum(axis=2)).sum(axis=1)
-        design = np.column_stack([_COS, _SIN])
-        normal = (design * power[:, None]).T @ design
-        normal += 1e-3 * np.trace(normal) * np.eye(2) + 1e-9 * np.eye(2)
-        step = np.linalg.solve(normal, design.T @ pull)
-        step *= min(1.0, 0.15 * r / max(float(np.hypot(*step)), 1e-9))
-        centre = centre + step
-        if np.hypot(*step) < 0.01:
+        ring = polar(picture, centres[live], radii)
+        profile = np.median(ring, axis=1)
+        slope = np.gradient(profile, radii, axis=1)
+        error = ring - profile[:, None]
+        size = np.sqrt(np.einsum("narc,narc->nar", error, error))
+        scale = np.maximum(2.0, 1.5 * np.median(size[:, :, ~outside], axis=(1, 2)))[:, None, None]
+        weight = 1.0 / (1.0 + (size / scale) ** 2) ** 1.5
+        weight = weight * np.where(outside, 0.35 * trust[live][:, :, None], 1.0)
+        power = np.einsum("nar,nrc,nrc->na", weight, slope, slope, optimize=True)
+        pull = -np.einsum("nar,narc,nrc->na", weight, error, slope, optimize=True)
+        normal = _normal(power)
+        trace = normal[:, 0, 0] + normal[:, 1, 1]
+        normal = normal + (1e-3 * trace + 1e-9)[:, None, None] * np.eye(2)
+        step = _solve(normal, pull @ np.column_stack([_COS, _SIN]))
+        length = np.hypot(*step.T)
+        step *= np.minimum(1.0, 0.15 * r / np.maximum(length, 1e-9))[:, None]
+        centres[live] += step
+        live = live[np.hypot(*step.T) >= 0.01]
+        if not len(live):
             break
-    return centre if np.hypot(*(centre - start)) < 0.3 * r else start
+    near = np.hypot(*(centres - starts).T) < 0.3 * r
+    return np.where(near[:, None], centres, starts)
 
 
-def radial_profile(picture: Floats, x: float, y: float, r: float) -> tuple[Array, Array]:
-    """Median colour (RINGS, 3) by radius from the centre to the rim, and the scatter (RINGS,) along each ring."""
+def radial_profiles(picture: Floats, places: Array, r: float) -> tuple[Array, Array]:
+    """Median colour (n, RINGS, 3) by radius from the centre to the rim, and the scatter (n, RINGS) along each ring."""
     radii = r * (np.arange(RINGS) + 0.5) / RINGS
-    ring = polar(picture, x, y, radii).astype(float)
-    median = np.median(ring, axis=0)
-    return median, np.median(np.abs(ring - median).sum(axis=2), axis=0)
+    ring = polar(picture, places, radii).astype(float)
+    median = np.median(ring, axis=1)
+    return median, np.median(np.abs(ring - median[:, None]).sum(axis=3), axis=1)
 
 
 def mean_profile(picture: Floats, x: float, y: float, r: float) -> Array:
     """Mean colour (RINGS, 3) by radius from the centre to the rim: what a turning, blurred disc shows."""
     radii = r * (np.arange(RINGS) + 0.5) / RINGS
-    mean: Array = polar(picture, x, y, radii).astype(float).mean(axis=0)
+    mean: Array = polar(picture, np.array([[x, y]]), radii)[0].astype(float).mean(axis=0)
     return mean

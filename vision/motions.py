@@ -15,7 +15,7 @@ from vision.paths import Path, Trail, costs, fit_paths
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
-from vision.tracking import STILL, Point, Track, doubled, link, observe
+from vision.tracking import STILL, Point, Track, doubled, eventful, link, observe
 
 __all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow"]
 
@@ -128,7 +128,10 @@ def follow(
     for m in movers:
         m.track.owner = kinds[m.id][0]
     times = [f.t for f in recording.frames]
-    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout)
+    starts = [m.before for m in movers if m.before is not None]
+    ends = [m.after for m in movers if m.after is not None]
+    when = eventful(recording, plane, radius, starts, ends if len(ends) == len(movers) else [], after)
+    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout, when)
     shown_again = doubled(frames)
     jitter = JITTER * float(np.median(np.diff(times))) if shown_again else 0.0
     for k in shown_again:

@@ -198,7 +198,7 @@ class Resting:
         """Places that look like a learned disc outside its print: where a printed ring beside a disc drew the edges
         away, its look still tells where it lies."""
         r = self.radius * self.plane.scale
-        found: list[Circle] = []
+        places: list[tuple[float, float]] = []
         for look in self.looks.values():
             cost = _unlikeness(picture, look.profile, r)
             if near is not None:
@@ -209,10 +209,10 @@ class Resting:
                 x, y = float(u[k]), float(v[k])
                 if any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known):
                     continue
-                c = refine(picture, x, y, r, 0.0, self.plane.px(self.plane.foot), by_edge=False)
-                if c is not None:
-                    found.append(c)
-        return found
+                places.append((x, y))
+        foot = self.plane.px(self.plane.foot)
+        found = refine(picture, np.array(places), r, np.zeros(len(places)), foot, by_edge=False)
+        return [c for c in found if c is not None]
 
     def _pixel(self, c: Circle) -> tuple[int, int]:
         return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -13,10 +14,11 @@ from vision.detection import Detection, Detector
 from vision.plane import Plane
 from vision.recording import TILE, Recording
 
-__all__ = ["Point", "Track", "doubled", "link", "observe"]
+__all__ = ["Point", "Track", "doubled", "eventful", "link", "observe"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
+Place = tuple[float, float]
 
 FASTEST = 4500.0
 """mm/s; the hardest flick of the development clips has 2.4 m/s."""
@@ -24,6 +26,10 @@ LIKELY = 2600.0
 """mm/s: what a disc before a rebound may well have had."""
 STIRRED = 2.5
 """mm a frame from which a disc surely moves."""
+AROUND = 3
+"""Frames looked at before anything happens, and after: discs at rest begin and end their tracks."""
+UNTOUCHED = 25
+"""Grey levels by which a pixel of a disc at rest differs in no more than one pixel of fifty: noise; chosen."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
@@ -63,15 +69,21 @@ class _Views:
         self.half = r >= 13.0
         size = (background.shape[1] // 2, background.shape[0] // 2)
         self._size = size
+        self._last: tuple[Image, Image] | None = None
         self.coarse = Detector(looks, r / 2, self._small(background)) if self.half else self.fine
 
     def _small(self, picture: Image) -> Image:
         return np.asarray(cv2.resize(picture, self._size, interpolation=cv2.INTER_AREA), np.uint8)
 
+    def _seen(self, picture: Image) -> Image:
+        if self._last is None or self._last[0] is not picture:
+            self._last = (picture, self._small(picture))
+        return self._last[1]
+
     def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
         if not self.half:
             return self.fine.find(picture, region, owners)
-        small = self._small(picture)
+        small = self._seen(picture)
         y0, y1, x0, x1 = region
         found = []
         for d in self.coarse.find(small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
@@ -88,13 +100,17 @@ def observe(
     radius: float,
     background: Image,
     readout: float,
+    when: range | None = None,
 ) -> list[list[Point]]:
-    """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm."""
+    """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm; only frames of `when`."""
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
     reference_off = _tiled(np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12)
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
+        if when is not None and k not in when:
+            out.append([])
+            continue
         picture = recording.picture(k)
         points = []
         for d in (d for region in _regions(recording, k, reference_off) for d in views.find(picture, region, owners)):
@@ -105,6 +121,32 @@ def observe(
             )
         out.append(points)
     return out
+
+
+def eventful(
+    recording: Recording, plane: Plane, radius: float, starts: Sequence[Place], ends: Sequence[Place], after: Image
+) -> range:
+    """The frames in which something happens to discs that lie at `starts` (mm) before and at `ends` once all is over.
+
+    Before, all starts look as in the recording's reference; from its last frame on all ends look as in `after`.
+    """
+    count = len(recording.frames)
+    first, last = 0, count
+    while first < count and _untouched(recording.reference, recording.picture(first), plane, radius, starts):
+        first += 1
+    while last > first and ends and _untouched(after, recording.picture(last - 1), plane, radius, ends):
+        last -= 1
+    return range(max(0, first - AROUND), min(count, last + AROUND))
+
+
+def _untouched(was: Image, now: Image, plane: Plane, radius: float, places: Sequence[Place]) -> bool:
+    n = round(0.9 * radius * plane.scale)
+    for place in places:
+        x, y = (int(v) for v in np.rint(plane.px(np.array(place))))
+        box = slice(max(0, y - n), max(0, y + n + 1)), slice(max(0, x - n), max(0, x + n + 1))
+        if was[box].size and float((cv2.absdiff(was[box], now[box]).max(axis=2) > UNTOUCHED).mean()) > 0.02:
+            return False
+    return True
 
 
 def doubled(frames: list[list[Point]]) -> list[int]:
