@@ -123,7 +123,7 @@ class Hub:
             evidence=str(films) if films else None,
         )
         place.eye = self._make_eye(command, lambda seen: self.heard(id, seen), lambda _: self._changed(place))
-        place.inform()
+        place.expect()
         place.eye.start()
 
     def simulate(

@@ -126,10 +126,27 @@ class Place:
         with self.lock:
             return self.book.answer(submission, self.table, referee, self.calls.submit)
 
+    def expect(self) -> None:
+        """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
+        referee = self.table.rulebook.referee
+        if self.eye is None or referee is None:
+            return
+        with self.lock:
+            found = referee.expect(self.table.state)
+            wanted = None if found is None else tuple(found)
+            if wanted is None:
+                self.lingering = frozenset()
+            elif self.wanted is not None:
+                lying = {id for id, disc in self.live.discs.items() if not disc.aside}
+                left = set(self.wanted).difference(wanted) & lying
+                self.lingering = (self.lingering | left).difference(wanted)
+            self.wanted = wanted
+            self.eye.expect(None if wanted is None else (*wanted, *sorted(self.lingering)))
+
     def inform(self) -> None:
         """After a change of the log or the table: the eye is told what to expect, and book and table are compared."""
         with self.lock:
-            self._expect()
+            self.expect()
             self._compare()
 
     def start(self) -> dict[str, Any] | None:
@@ -150,22 +167,6 @@ class Place:
     def _stands(self) -> Mapping[str, Stand | None] | None:
         referee = self.table.rulebook.referee
         return None if referee is None else referee.places(self.table.state)
-
-    def _expect(self) -> None:
-        """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
-        referee = self.table.rulebook.referee
-        if self.eye is None or referee is None:
-            return
-        found = referee.expect(self.table.state)
-        wanted = None if found is None else tuple(found)
-        if wanted is None:
-            self.lingering = frozenset()
-        elif self.wanted is not None:
-            lying = {id for id, disc in self.live.discs.items() if not disc.aside}
-            left = set(self.wanted).difference(wanted) & lying
-            self.lingering = (self.lingering | left).difference(wanted)
-        self.wanted = wanted
-        self.eye.expect(None if wanted is None else (*wanted, *sorted(self.lingering)))
 
     def _compare(self) -> None:
         """Looks whether the table is as the book has it; where it is, the eye is taught the book's names."""

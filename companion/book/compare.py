@@ -115,6 +115,7 @@ class _Comparison:
             return Reading()
         for id, disc in self.at.items():
             self._named(id, disc)
+        self._adopt()
         for id in self.empty:
             self._absent(id)
         for disc in self.loose:
@@ -139,6 +140,15 @@ class _Comparison:
                 at[id] = self.seen[name]
                 taken.add(name)
         return at
+
+    def _adopt(self) -> None:
+        """Where the book does not know a place, a disc of that name is in it."""
+        for id in [id for id in self.empty if id not in self.stands]:
+            disc = self.seen.get(id)
+            if disc is not None and disc in self.loose and (_sure(disc) or self._left_over(id) is disc):
+                self.at[id] = disc
+                self.empty.remove(id)
+                self.loose.remove(disc)
 
     def _named(self, id: str, disc: Seen) -> None:
         """A disc lies in a place of the book; is it that one?"""
@@ -177,9 +187,8 @@ class _Comparison:
 
     def _perhaps(self, id: str) -> bool:
         """Something on the board may be it."""
-        if self.strangers or any(self._same(id, disc.id) or not self._owner_sure(disc) for disc in self.loose):
-            return True
-        return any(alt.id == id and alt.p > 1 - SURE for disc in self.loose for alt in disc.alt)
+        unsure = [disc for disc in self.loose if not _sure(disc)]
+        return bool(self.strangers) or any(self._same(id, disc.id) or not self._owner_sure(disc) for disc in unsure)
 
     def _left_over(self, id: str) -> Seen | None:
         """The one disc of its owner that lies in nobody's place, where only this one is looked for."""
@@ -218,7 +227,8 @@ class _Comparison:
     def _differs(self, id: str, what: What, disc: Seen | None, other: str | None = None) -> None:
         stand = self.stands.get(id)
         if what == "elsewhere" and stand is None:
-            return  # the book does not know where it lies
+            self.doubt = True  # the book does not know where it lies
+            return
         book = (stand.x, stand.y) if stand else None
         table = _point(disc) if disc else None
         self.differences.setdefault(id, Difference(id, what, book, table, other))

@@ -11,7 +11,7 @@ import msgspec
 
 from companion.contested import case as files
 from companion.contested.case import Case, ContestError
-from companion.games import Phrase, Rulebook, UnknownGame, rulebook
+from companion.games import Phrase, Rulebook, Seat, UnknownGame, rulebook
 from companion.matches import CannotPlay, setup_of
 from companion.observations import ObservationError, Shot, decode
 from companion.store import Entry
@@ -132,8 +132,21 @@ class Opened:
         except msgspec.ValidationError:
             return msgspec.json.encode(candidate.command).decode()
         told = self.timeline.decided(self.timeline.state, command).told
+        return " · ".join(self._said(phrase) for phrase in told) or str(candidate.command.get("do"))
+
+    def _said(self, phrase: Phrase) -> str:
+        """A phrase in English, pieces by their ids; a game without sentences shows its key."""
         words: Any = getattr(self.rules, "words", {})
-        return " · ".join(_said(phrase, words) for phrase in told) or str(candidate.command.get("do"))
+        places: Any = getattr(self.rules, "places", {})
+        seats = msgspec.json.decode(self.case.table.seats, type=list[Seat])
+        shown: dict[str, Any] = {}
+        for key, value in phrase.params.items():
+            seat = seats[value] if places.get(key) == "seat" and isinstance(value, int) else None
+            shown[key] = ", ".join(value) if isinstance(value, list) else (seat.name or seat.side) if seat else value
+        try:
+            return str(words[phrase.key][1]).format_map(shown)
+        except LookupError:
+            return f"{phrase.key} {phrase.params}"
 
 
 def open_case(folder: Path) -> Opened:
@@ -187,17 +200,6 @@ def _differ(
         for which in dict.fromkeys([*then, *now])
         if abs(then.get(which, 0.0) - now.get(which, 0.0)) >= CLEAR
     ]
-
-
-def _said(phrase: Phrase, words: Any) -> str:
-    sentence = words.get(phrase.key)
-    if sentence is None:
-        return f"{phrase.key} {phrase.params}" if phrase.params else phrase.key
-    shown = {key: ", ".join(map(str, v)) if isinstance(v, list) else v for key, v in phrase.params.items()}
-    try:
-        return str(sentence[1]).format(**shown)
-    except (KeyError, IndexError):
-        return f"{phrase.key} {phrase.params}"
 
 
 def _case(folder: Path) -> Case:

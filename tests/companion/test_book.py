@@ -1,0 +1,423 @@
+"""Book against table: what counts as a difference, when it is asked, and what the answers do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.book import NUDGE, Difference, Reading, Sight, compare
+from companion.games import Stand
+from companion.hub import Source
+from companion.observations import Alt, Moved, Ready, Rest, Seen, Stranger, Trouble
+from companion.table import Ack, Refusal, Submission
+from tests.companion.test_hub import QuietEye, hello
+from tests.companion.test_paleo_path import BOARD, SPOTS, Paleo, ready, shot
+
+SIZE = BOARD.disc("red-1").diameter
+STANDS: dict[str, Stand | None] = {
+    **{id: Stand(x, y, put=False) for id, (x, y) in SPOTS.items()},
+    **{disc.id: None for disc in BOARD.discs if disc.id not in SPOTS},
+}
+
+
+def seen(id: str, x: float | None = None, y: float | None = None, p: float = 1.0, **more: Any) -> Seen:
+    """A disc; where the book has it, if nothing else is said."""
+    at = SPOTS.get(id, (0.0, 0.0))
+    return Seen(id=id, x=at[0] if x is None else x, y=at[1] if y is None else y, sd=0.3, p=p, **more)
+
+
+def doubtful(id: str, other: str, x: float, y: float) -> Seen:
+    """A disc that may as well be another."""
+    return seen(id, x, y, 0.55, alt=(Alt(id=other, p=0.45),))
+
+
+def read(*discs: Seen, strangers: tuple[Stranger, ...] = (), without: tuple[str, ...] = ()) -> Reading:
+    """The four pawns of the book against `discs`, and the rest where the book has them but for those `without`."""
+    told = {disc.id for disc in discs}
+    rest = (seen(id) for id in SPOTS if id not in told and id not in without)
+    return compare(BOARD, STANDS, tuple(SPOTS), Sight((*discs, *rest), strangers))
+
+
+def what(reading: Reading) -> dict[str, str]:
+    """Each difference."""
+    return {difference.disc: difference.what for difference in reading.differences}
+
+
+class TestDifferences:
+    """Only what is surely seen."""
+
+    def test_where_all_lie_as_in_the_book_there_is_none(self) -> None:
+        reading = read()
+        assert reading.differences == ()
+        assert reading.names is not None
+        assert {id: disc.id for id, disc in reading.names.items()} == {id: id for id in SPOTS}
+
+    def test_a_captured_pawn_on_the_board(self) -> None:
+        reading = read(seen("green-7", 500, 400))
+        assert reading.differences == (Difference("green-7", "on_board", None, (500.0, 400.0)),)
+
+    def test_beside_the_board_it_is_where_it_belongs(self) -> None:
+        assert read(seen("green-7", -40, 100)).differences == ()
+
+    def test_a_pawn_in_play_that_is_missing(self) -> None:
+        reading = read(without=("red-3",))
+        assert reading.differences == (Difference("red-3", "missing", SPOTS["red-3"], None),)
+        assert reading.names is None
+
+    def test_one_in_play_that_lies_beside_the_board_is_missing(self) -> None:
+        assert what(read(seen("red-3", -40, 100))) == {"red-3": "missing"}
+
+    def test_a_pawn_that_lies_elsewhere(self) -> None:
+        x, y = SPOTS["red-3"]
+        reading = read(seen("red-3", x + 80, y))
+        assert reading.differences == (Difference("red-3", "elsewhere", (x, y), (x + 80, y)),)
+
+    @given(st.floats(-0.7, 0.7), st.floats(-0.7, 0.7))
+    def test_a_nudge_is_none(self, across: float, down: float) -> None:
+        x, y = SPOTS["red-3"]
+        assert read(seen("red-3", x + across * NUDGE * SIZE, y + down * NUDGE * SIZE)).differences == ()
+
+    def test_two_swapped(self) -> None:
+        a, b = SPOTS["red-1"], SPOTS["green-4"]
+        reading = read(seen("red-1", *b), seen("green-4", *a))
+        assert reading.differences == (Difference("red-1", "swapped", a, b, "green-4"),)
+        assert reading.found == {"red-1": b, "green-4": a}
+
+    def test_two_of_one_owner_surely_swapped(self) -> None:
+        a, b = SPOTS["red-1"], SPOTS["red-3"]
+        assert what(read(seen("red-1", *b), seen("red-3", *a))) == {"red-1": "swapped"}
+
+    def test_two_of_one_owner_swapped_with_doubt_keep_the_books_names(self) -> None:
+        """Where prints cannot be read, the book knows better."""
+        a, b = SPOTS["red-1"], SPOTS["red-3"]
+        reading = read(doubtful("red-1", "red-3", *b), doubtful("red-3", "red-1", *a))
+        assert reading.differences == ()
+        assert reading.names is not None
+        assert (reading.names["red-1"].x, reading.names["red-1"].y) == a
+
+    def test_a_doubtful_look_of_another_owner_is_neither_asked_nor_named(self) -> None:
+        a, b = SPOTS["red-1"], SPOTS["green-4"]
+        reading = read(doubtful("red-1", "green-4", *b), doubtful("green-4", "red-1", *a))
+        assert (reading.differences, reading.names) == ((), None)
+
+    def test_three_that_changed_places(self) -> None:
+        a, b, c = SPOTS["red-1"], SPOTS["red-3"], SPOTS["green-4"]
+        found = what(read(seen("red-1", *b), seen("red-3", *c), seen("green-4", *a)))
+        assert found == {"red-1": "elsewhere", "red-3": "elsewhere", "green-4": "elsewhere"}
+
+    def test_one_that_lies_nobody_knows_how_exactly_is_not_asked(self) -> None:
+        x, y = SPOTS["red-3"]
+        reading = read(Seen(id="red-3", x=x + 80, y=y, sd=9.0, p=1.0))
+        assert (reading.differences, reading.names) == ((), None)
+
+    def test_one_whose_name_is_doubtful_is_known_by_who_is_left(self) -> None:
+        """All others of its owner lie where the book has them."""
+        x, y = SPOTS["red-3"]
+        found = read(doubtful("red-3", "red-6", x + 80, y))
+        assert what(found) == {"red-3": "elsewhere"}
+
+    def test_a_disc_too_many_of_an_owner_is_one_that_was_captured(self) -> None:
+        assert what(read(doubtful("green-6", "green-7", 500, 400))) == {"green-6": "on_board"}
+
+    def test_a_missing_pawn_is_not_asked_while_a_stranger_lies_there(self) -> None:
+        reading = read(strangers=(Stranger(x=500, y=400, diameter=SIZE),), without=("red-3",))
+        assert (reading.differences, reading.names) == ((), None)
+
+    def test_a_stranger_is_the_only_one_that_was_captured(self) -> None:
+        """The eye was told that it is not there, and so gave it no name."""
+        stands = {id: stand for id, stand in STANDS.items() if stand is not None or id == "green-7"}
+        sight = Sight(tuple(seen(id) for id in SPOTS), (Stranger(x=500, y=400, diameter=SIZE),))
+        assert what(compare(BOARD, stands, tuple(SPOTS), sight)) == {"green-7": "on_board"}
+
+    def test_where_the_book_does_not_know_a_place_a_disc_of_that_name_is_in_it(self) -> None:
+        stands = {id: stand for id, stand in STANDS.items() if id != "red-3"}
+        reading = compare(BOARD, stands, tuple(SPOTS), Sight((*(seen(id) for id in SPOTS),)))
+        assert reading.differences == ()
+        assert reading.names is not None
+        assert reading.names.keys() == SPOTS.keys()
+
+    def test_one_of_unknown_place_can_be_missing(self) -> None:
+        stands = {id: stand for id, stand in STANDS.items() if id != "red-3"}
+        reading = compare(BOARD, stands, tuple(SPOTS), Sight((*(seen(id) for id in SPOTS if id != "red-3"),)))
+        assert reading.differences == (Difference("red-3", "missing"),)
+
+    def test_a_board_without_any_disc_is_being_cleared(self) -> None:
+        assert compare(BOARD, STANDS, tuple(SPOTS), Sight(())).differences == ()
+
+    @given(
+        st.lists(
+            st.tuples(
+                st.sampled_from([disc.id for disc in BOARD.discs]),
+                st.floats(0, BOARD.size[0]),
+                st.floats(0, BOARD.size[1]),
+                st.floats(0, 1),
+                st.sampled_from([disc.id for disc in BOARD.discs]),
+            ),
+            max_size=12,
+            unique_by=lambda each: each[0],
+        )
+    )
+    def test_whatever_the_eye_says_no_disc_is_told_twice(
+        self, told: list[tuple[str, float, float, float, str]]
+    ) -> None:
+        """And each difference says where the disc lies, as an answer needs it."""
+        discs = tuple(seen(id, x, y, p, alt=(Alt(id=other, p=1 - p),)) for id, x, y, p, other in told)
+        reading = compare(BOARD, STANDS, tuple(SPOTS), Sight(discs))
+        named = [id for d in reading.differences for id in (d.disc, d.other) if id is not None]
+        assert len(set(named)) == len(named)
+        assert set(named) <= reading.found.keys()
+        assert reading.names is None or not reading.differences
+
+
+@pytest.fixture
+def paleo(tmp_path: Path) -> Iterator[Paleo]:
+    """Begun, and compared from now on."""
+    made = Paleo(tmp_path)
+    made.begin()
+    yield made
+    made.hub.close()
+
+
+def look(paleo: Paleo, *discs: Seen, without: tuple[str, ...] = ()) -> None:
+    """A ready: these discs, the others where the book has them."""
+    told = {disc.id for disc in discs}
+    rest = tuple(disc for disc in ready().discs if disc.id not in told and disc.id not in without)
+    paleo.hub.heard(paleo.id, Ready(discs=(*discs, *rest)))
+
+
+def asked(paleo: Paleo) -> dict[str, str]:
+    """The question's differences."""
+    book = paleo.view().book
+    return {d.disc: d.what for d in book.differences} if book else {}
+
+
+class TestQuestion:
+    """When it is asked."""
+
+    def test_after_a_ready(self, paleo: Paleo) -> None:
+        look(paleo, without=("red-3",))
+        assert asked(paleo) == {"red-3": "missing"}
+
+    def test_not_while_a_call_is_open(self, paleo: Paleo) -> None:
+        look(paleo, without=("red-3",))
+        paleo.see(shot("red-1", ("green-4", 0.6), id="s2"))
+        look(paleo, without=("red-3",))
+        assert [call.status for call in paleo.view().open] == ["asked"]
+        assert asked(paleo) == {}
+        paleo.say({"do": "call.settle", "call": paleo.view().open[0].id, "how": "not_a_shot"})
+        assert asked(paleo) == {"red-3": "missing"}
+
+    def test_not_while_a_hand_is_over_the_board(self, paleo: Paleo) -> None:
+        paleo.hub.watch(paleo.id, Path("board.toml"), quiet(paleo), trusted=True)
+        eye = paleo.hub._place(paleo.id).eye
+        assert eye is not None
+        eye._life.heard(Ready(), 0.0)
+        look(paleo, without=("red-3",))
+        assert asked(paleo) == {"red-3": "missing"}
+        eye._life.heard(Trouble(what="hand_over_board", state="begin"), 1.0)
+        assert asked(paleo) == {}
+
+    def test_not_from_a_shot_until_the_eye_looks_again(self, paleo: Paleo) -> None:
+        look(paleo, without=("red-3",))
+        paleo.see(shot("green-4", id="s2"))
+        assert asked(paleo) == {}
+
+    def test_hands_that_mend_it_answer_it(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        assert asked(paleo) == {"red-3": "elsewhere"}
+        paleo.hub.heard(paleo.id, Moved(discs=(seen("red-3"),)))
+        assert asked(paleo) == {}
+
+    def test_what_was_captured_is_not_asked_before_a_hand_could_take_it_away(self, paleo: Paleo) -> None:
+        paleo.hub.watch(paleo.id, Path("board.toml"), quiet(paleo), trusted=True)
+        eye = paleo.hub._place(paleo.id).eye
+        assert eye is not None
+        look(paleo)
+        paleo.say({"do": "facts", "captured": ["green-4"]})
+        assert asked(paleo) == {}
+        eye._life.heard(Ready(), 0.0)
+        look(paleo)
+        assert asked(paleo) == {"green-4": "on_board"}
+
+    def test_what_was_put_on_a_spot_is_not_asked_before_the_next_flick(self, tmp_path: Path) -> None:
+        """It is still in somebody's hand."""
+        paleo = Paleo(tmp_path)
+        camp = next(zone for zone in BOARD.zones if zone.owner == "green" and zone.spots)
+        lying = (*(disc for disc in ready().discs if disc.id != "green-4"), seen("green-4", *camp.spots[0]))
+        paleo.hub.heard(paleo.id, Ready(discs=lying))
+        paleo.say({**(paleo.view().start or {}), "turn": 0})
+        assert paleo.place("green-4") == "circle"
+        look(paleo, without=("green-4",))
+        assert asked(paleo) == {}
+        paleo.see(shot("red-1"))
+        look(paleo, without=("green-4",))
+        assert asked(paleo) == {"green-4": "missing"}
+        paleo.hub.close()
+
+    def test_after_a_restart_too(self, paleo: Paleo, tmp_path: Path) -> None:
+        paleo.hub.close()
+        again = Paleo(tmp_path)
+        look(again, without=("red-3",))
+        assert asked(again) == {"red-3": "missing"}
+        again.hub.close()
+
+
+class TestAnswers:
+    """The table is right, the book is right, or later."""
+
+    def test_the_table_is_right_about_a_missing_pawn(self, paleo: Paleo) -> None:
+        look(paleo, without=("green-4",))
+        assert isinstance(paleo.say({"do": "book.table", "discs": ["green-4"]}), Ack)
+        assert (paleo.place("green-4"), asked(paleo)) == ("captured", {})
+
+    def test_the_table_is_right_about_a_captured_pawn(self, paleo: Paleo) -> None:
+        look(paleo, seen("green-7", 500, 400))
+        paleo.say({"do": "book.table", "discs": ["green-7"]})
+        [pawn] = [pawn for pawn in paleo.view().game.pawns if pawn.id == "green-7"]
+        assert (pawn.place, pawn.x, pawn.y, asked(paleo)) == ("board", 500.0, 400.0, {})
+
+    def test_the_table_is_right_about_places(self, paleo: Paleo) -> None:
+        a, b = SPOTS["red-1"], SPOTS["green-4"]
+        look(paleo, seen("red-1", *b), seen("green-4", *a), seen("red-3", 480, 500))
+        assert asked(paleo) == {"red-1": "swapped", "red-3": "elsewhere"}
+        paleo.say({"do": "book.table", "discs": ["red-1", "red-3"]})
+        at = {pawn.id: (pawn.x, pawn.y) for pawn in paleo.view().game.pawns}
+        assert (at["red-1"], at["green-4"], at["red-3"]) == (b, a, (480.0, 500.0))
+        assert asked(paleo) == {}
+
+    def test_for_some_of_them_the_others_stay_asked(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500), without=("green-4",))
+        paleo.say({"do": "book.table", "discs": ["green-4"]})
+        assert asked(paleo) == {"red-3": "elsewhere"}
+
+    def test_an_answer_can_be_undone(self, paleo: Paleo) -> None:
+        look(paleo, without=("green-4",))
+        paleo.say({"do": "book.table", "discs": ["green-4"]})
+        undo = paleo.view().undo
+        assert undo is not None
+        paleo.say({"do": "table.undo", "entry": undo.entry})
+        assert (paleo.place("green-4"), asked(paleo)) == ("board", {"green-4": "missing"})
+
+    def test_an_answer_that_comes_twice_has_one_effect(self, paleo: Paleo) -> None:
+        look(paleo, without=("green-4",))
+        answer = Submission(id="once", command={"do": "book.table", "discs": ["green-4"]})
+        first = paleo.hub.submit(paleo.id, answer)
+        again = paleo.hub.submit(paleo.id, answer)
+        assert isinstance(first, Ack)
+        assert again == Ack(first.seq, repeated=True)
+
+    def test_the_book_is_right_and_people_put_it_so(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        assert asked(paleo) == {}
+        look(paleo)
+        assert asked(paleo) == {}
+
+    def test_if_they_did_not_it_is_asked_again(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        look(paleo, seen("red-3", 480, 500))
+        assert asked(paleo) == {"red-3": "elsewhere"}
+
+    def test_later_is_not_asked_at_every_look(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        paleo.say({"do": "book.later", "discs": ["red-3"]})
+        look(paleo, seen("red-3", 480, 500), without=("green-4",))
+        assert asked(paleo) == {"green-4": "missing"}
+
+    def test_later_ends_when_it_was_right_meanwhile(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        paleo.say({"do": "book.later", "discs": ["red-3"]})
+        look(paleo)
+        look(paleo, seen("red-3", 480, 500))
+        assert asked(paleo) == {"red-3": "elsewhere"}
+
+    def test_later_ends_with_a_new_eye(self, paleo: Paleo) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        paleo.say({"do": "book.later", "discs": ["red-3"]})
+        paleo.hub.heard(paleo.id, hello(run="r2"))
+        look(paleo, seen("red-3", 480, 500))
+        assert asked(paleo) == {"red-3": "elsewhere"}
+
+    @pytest.mark.parametrize("discs", [[], ["red-3"], ["nobody"], ["green-4", "red-3"]])
+    def test_what_is_not_asked_cannot_be_answered(self, paleo: Paleo, discs: list[str]) -> None:
+        look(paleo, without=("green-4",))
+        before = paleo.table.seq
+        answer = paleo.say({"do": "book.table", "discs": discs})
+        assert isinstance(answer, Refusal)
+        assert (answer.key, paleo.table.seq) == ("book.changed", before)
+
+    @pytest.mark.parametrize("command", [{"do": "book.table"}, {"do": "book.nothing", "discs": []}])
+    def test_an_answer_that_is_none_is_refused(self, paleo: Paleo, command: dict[str, Any]) -> None:
+        answer = paleo.say(command)
+        assert isinstance(answer, Refusal)
+        assert answer.key == "table.malformed"
+
+
+def quiet(paleo: Paleo) -> Any:
+    """A source whose eye a test speaks for."""
+    paleo.hub._make_eye = QuietEye
+    return Source("0")
+
+
+class Pupil(QuietEye):
+    """An eye that keeps what it is taught."""
+
+    def start(self) -> None:
+        super().start()
+        self.lessons: list[dict[str, tuple[float, float]]] = []
+
+    def order(self, kind: type[Any], **fields: Any) -> str:
+        if hasattr(self, "lessons") and "discs" in fields:
+            self.lessons.append({disc.id: (disc.x, disc.y) for disc in fields["discs"]})
+        return ""
+
+
+class TestNames:
+    """The eye is taught the book's names where everything lies as the book has it."""
+
+    @pytest.fixture
+    def eye(self, paleo: Paleo) -> Pupil:
+        source = quiet(paleo)
+        paleo.hub._make_eye = Pupil
+        paleo.hub.watch(paleo.id, Path("board.toml"), source, trusted=True)
+        eye = paleo.hub._place(paleo.id).eye
+        assert isinstance(eye, Pupil)
+        return eye
+
+    def test_by_where_each_lies(self, paleo: Paleo, eye: Pupil) -> None:
+        a, b = SPOTS["red-1"], SPOTS["red-3"]
+        look(paleo, doubtful("red-1", "red-3", *b), doubtful("red-3", "red-1", *a))
+        assert eye.lessons == [SPOTS]
+
+    def test_not_again_while_nothing_has_changed(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo)
+        look(paleo)
+        assert len(eye.lessons) == 1
+
+    def test_again_when_a_pawn_lies_elsewhere_now(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo)
+        end = tuple(Rest(disc=id, x=x + 60 * (id == "red-3"), y=y, sd=0.3, p=1.0) for id, (x, y) in SPOTS.items())
+        paleo.see(shot("red-3", id="s2", rest=end))
+        look(paleo, seen("red-3", SPOTS["red-3"][0] + 60))
+        assert [lesson["red-3"][0] for lesson in eye.lessons] == [SPOTS["red-3"][0], SPOTS["red-3"][0] + 60]
+
+    def test_a_new_eye_is_taught_too(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo)
+        paleo.hub.heard(paleo.id, hello(run="r2"))
+        look(paleo)
+        assert len(eye.lessons) == 2
+
+    def test_not_where_something_differs(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo, seen("red-3", 480, 500))
+        assert eye.lessons == []
+
+    def test_not_while_a_question_is_open(self, paleo: Paleo, eye: Pupil) -> None:
+        paleo.see(shot("green-4", ("red-1", 0.6), id="s2"))
+        look(paleo)
+        assert eye.lessons == []
