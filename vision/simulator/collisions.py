@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-__all__ = ["DENSITY", "SOFT", "Material", "Mover", "Push", "hit_disc", "hit_wall"]
+__all__ = ["DENSITY", "SOFT", "Material", "Mover", "Push", "hit_disc", "hit_wall", "part_discs"]
 
 DENSITY = 0.9e-3
 """g/mm^3, of a hard wood: chosen. Only the impulses that are told depend on it, no motion does."""
@@ -98,8 +98,7 @@ def hit_disc(a: Mover, b: Mover, material: Material, *, plastic: bool = False) -
     A solid cylinder's inertia makes its edge three times as easy to move along the contact as its centre.
     `plastic`: without restitution.
     """
-    nx, ny, gap = _normal(b.x - a.x, b.y - a.y)
-    _part(a, b, nx, ny, a.radius + b.radius - gap)
+    nx, ny = part_discs(a, b)
     approach = (a.vx - b.vx) * nx + (a.vy - b.vy) * ny
     if approach <= 0.0:
         return Push(0.0, 0.0)
@@ -113,6 +112,20 @@ def hit_disc(a: Mover, b: Mover, material: Material, *, plastic: bool = False) -
     a.spin -= 2 * along / (a.mass * a.radius)
     b.spin -= 2 * along / (b.mass * b.radius)
     return Push(normal, approach)
+
+
+def part_discs(a: Mover, b: Mover) -> tuple[float, float]:
+    """Moves two discs apart as far as they overlap, the heavier less; returns the direction from a to b."""
+    x, y = b.x - a.x, b.y - a.y
+    gap = math.hypot(x, y)
+    nx, ny = (x / gap, y / gap) if gap > 0.0 else (1.0, 0.0)
+    overlap = a.radius + b.radius - gap
+    if overlap > 0.0:
+        share = overlap * b.mass / (a.mass + b.mass)
+        rest = overlap - share
+        a.x, a.y = a.x - nx * share, a.y - ny * share
+        b.x, b.y = b.x + nx * rest, b.y + ny * rest
+    return nx, ny
 
 
 def hit_wall(a: Mover, nx: float, ny: float, overlap: float, material: Material, *, plastic: bool = False) -> Push:
@@ -129,21 +142,6 @@ def hit_wall(a: Mover, nx: float, ny: float, overlap: float, material: Material,
     _kick(a, -normal, -along, nx, ny)
     a.spin -= 2 * along / (a.mass * a.radius)
     return Push(normal, approach)
-
-
-def _normal(x: float, y: float) -> tuple[float, float, float]:
-    gap = math.hypot(x, y)
-    return (x / gap, y / gap, gap) if gap > 0.0 else (1.0, 0.0, 0.0)
-
-
-def _part(a: Mover, b: Mover, nx: float, ny: float, overlap: float) -> None:
-    """Moves two discs apart; the heavier less."""
-    if overlap <= 0.0:
-        return
-    share = overlap * b.mass / (a.mass + b.mass)
-    rest = overlap - share
-    a.x, a.y = a.x - nx * share, a.y - ny * share
-    b.x, b.y = b.x + nx * rest, b.y + ny * rest
 
 
 def _kick(a: Mover, normal: float, along: float, nx: float, ny: float) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from vision.simulator.arena import Arena
-from vision.simulator.collisions import DENSITY, Material, Mover, Push, hit_disc, hit_wall
+from vision.simulator.collisions import DENSITY, Material, Mover, Push, hit_disc, hit_wall, part_discs
 from vision.simulator.errors import SimulationError
 from vision.simulator.roots import duration, first_root, ray_circle, squared_distance
 from vision.simulator.runs import Body, Contact, Knot, WallContact
@@ -29,6 +29,8 @@ LIVELY = 200
 """Pushes in one instant after which restitution is left out, so that what is wedged comes to an end: chosen."""
 PUSHES = 20_000
 """Pushes in one instant at most."""
+SWEEPS = 20
+"""Rounds of moving discs apart in one instant at most: chosen."""
 PRESSED = 0.005
 """s. A pair that touches again within this time and slower than `GENTLE` mm/s was never apart: chosen."""
 GENTLE = 1.0
@@ -53,6 +55,7 @@ class Slides:
         ]
         for disc, body in zip(self._discs, bodies, strict=True):
             disc.mass = disc.mass or DENSITY * math.pi * body.radius**2  # a flat piece of paper still pushes
+        self._starts = [(b.x, b.y) for b in bodies]
         self._version = [0] * len(self._discs)
         self._queue: list[tuple[float, int, int, int, int, int]] = []
         self._now = t0
@@ -118,6 +121,7 @@ class Slides:
             if worst[1] >= 0 and worst[1] not in changed:
                 self._join(worst[1], changed, touching)
             self._push(*worst, plastic=count >= LIVELY)
+        self._part(changed, touching)
         for i in sorted(changed):
             self._version[i] += 1
             self._note(i)
@@ -138,6 +142,32 @@ class Slides:
                 touching.append((i, j, None))
         touching.extend((i, -1, side) for side in self._arena.sides.near(a.x, a.y, a.radius + TOUCHING))
         changed.add(i)
+
+    def _part(self, changed: set[int], touching: list[_Touching]) -> None:
+        """Lets those come free that were moved into each other when others were moved apart."""
+        for _ in range(SWEEPS):
+            deep = [touch for touch in touching if self._overlap(touch) > SLOP]
+            if not deep:
+                return
+            for i, j, side in deep:
+                if j >= 0 and j not in changed:
+                    self._join(j, changed, touching)
+                a = self._discs[i]
+                if side is None:
+                    part_discs(a, self._discs[j])
+                else:
+                    out = self._overlap((i, j, side))
+                    a.x, a.y = a.x - side.nx * out, a.y - side.ny * out
+
+    def _overlap(self, touch: _Touching) -> float:
+        """How deep (mm) two that touch lie in each other."""
+        i, j, side = touch
+        a = self._discs[i]
+        if side is not None:
+            return a.radius - (side.x - a.x) * side.nx - (side.y - a.y) * side.ny
+        b = self._discs[j]
+        x, y = b.place(self._now)
+        return a.radius + b.radius - math.hypot(x - a.x, y - a.y)
 
     def _push_foreseen(self, pair: tuple[int, int], touching: Sequence[_Touching]) -> None:
         """The contact that was foreseen, however slow."""
@@ -163,8 +193,7 @@ class Slides:
     def _push(self, i: int, j: int, side: Side | None, *, plastic: bool = False) -> None:
         a = self._discs[i]
         if side is not None:
-            overlap = a.radius - (side.x - a.x) * side.nx - (side.y - a.y) * side.ny
-            push = hit_wall(a, side.nx, side.ny, overlap, self._material, plastic=plastic)
+            push = hit_wall(a, side.nx, side.ny, self._overlap((i, j, side)), self._material, plastic=plastic)
             self._tell_wall(a.id, self._arena.walls[side.wall].id, push)
             return
         b = self._discs[j]
@@ -207,12 +236,12 @@ class Slides:
         return None
 
     def _note(self, i: int) -> None:
-        """A knot, where the disc moves or moved."""
+        """A knot, where the disc moves, moved or was moved aside."""
         d = self._discs[i]
         path = self.paths.get(d.id)
         knot = Knot(d.t, d.x, d.y, d.vx, d.vy, d.decel, d.spin)
         if path is None:
-            if d.speed:
+            if d.speed or (d.x, d.y) != self._starts[i]:
                 self.paths[d.id] = [knot]
         elif path[-1].t == d.t:
             path[-1] = knot

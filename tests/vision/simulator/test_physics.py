@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from companion.board import Board, Disc, Wall
 from tests.vision.simulator import naive
+from vision.simulator import slides
 from vision.simulator.arena import Arena
 from vision.simulator.errors import SimulationError
 from vision.simulator.physics import GRAVITY, Body, Knot, Material, Run, flick
@@ -187,6 +188,13 @@ class TestContacts:
         assert after == pytest.approx(MATERIAL.e_disc * before)
         assert (contact.a, contact.b) == ("s", "a")
         assert near((contact.x, contact.y), (187.5, 350.0))
+
+    def test_a_bigger_disc_gives_more_than_its_own_speed(self) -> None:
+        bodies = [Body("s", 100.0, 350.0, 20.0, 8.0), Body("a", 200.0, 350.0, 10.0, 8.0)]
+        run = flick(arena(), bodies, "s", (1500.0, 0.0), MATERIAL)
+        before, share = run.contacts[0].speed, mass(bodies[0]) / (mass(bodies[0]) + mass(bodies[1]))
+        assert run.paths["a"][0].vx == pytest.approx((1 + MATERIAL.e_disc) * share * before)
+        assert run.paths["s"][1].vx == pytest.approx((share - MATERIAL.e_disc * (1 - share)) * before)
 
     def test_restitution_falls_to_nothing_for_slow_contacts(self) -> None:
         assert MATERIAL.restitution(20.0, wall=False) == MATERIAL.e_disc
@@ -407,6 +415,13 @@ class TestBadInput:
     def test_a_flick_of_no_or_absurd_strength_is_refused(self, thrust: tuple[float, float]) -> None:
         with pytest.raises(SimulationError, match="expected a speed above 0 and up to 20000 mm/s"):
             flick(arena(), discs((350.0, 350.0)), "s", thrust, MATERIAL)
+
+    def test_a_flick_that_finds_no_end_says_so_and_what_to_do(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(slides, "EVENTS", 2)
+        with pytest.raises(
+            SimulationError, match=r"rest within 2 contacts, got more by .* after 's' was flicked; move discs"
+        ):
+            flick(arena(), discs((100.0, 350.0), (200.0, 350.0), (300.0, 350.0)), "s", (2000.0, 0.0), MATERIAL)
 
     def test_a_disc_that_is_not_there_is_refused(self) -> None:
         with pytest.raises(SimulationError, match="got 'z': it is none of those that lie there"):
