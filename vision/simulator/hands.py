@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.simulator.ground import Ground, cut, grown
+from vision.simulator.ground import Ground, cut, dim, grown
 from vision.simulator.looks import Look, brightness, shaded, toned
 from vision.simulator.scene import HandPose, Scene
 from vision.simulator.sensor import Box, lit
@@ -69,6 +70,7 @@ _ARM = (
 _SLEEVE = (_Bone("elbow", "cuff", (58.0, 40.0), cloth=True),)
 _LAYERS = ((1.1, 0.66, 0.0), (0.97, 0.82, 0.0), (0.8, 0.93, 0.1), (0.58, 1.01, 0.22), (0.32, 1.07, 0.34))
 """Thickness, tone, shift toward the lamp of what is painted one over the other to make a limb look round: chosen."""
+_ARC = np.linspace(0.0, 1.0, 9)
 _RING = np.stack([(np.cos(a), np.sin(a)) for a in np.linspace(0.0, 2.0 * math.pi, 20, endpoint=False)])
 
 
@@ -76,20 +78,35 @@ class _Moment:
     """Joints at one moment, where they are in the picture and how many pixels a mm is there."""
 
     def __init__(self, ground: Ground, joints: dict[str, Array]) -> None:
-        names, places = list(joints), np.array(list(joints.values()))
+        self._names, places = list(joints), np.array(list(joints.values()))
         # Nothing comes nearer to the camera than a hand's breadth: it would fall behind the lens.
         places[:, 2] = np.minimum(places[:, 2], ground.eye[2] - 100.0)
-        scale = ground.scale * ground.eye[2] / (ground.eye[2] - places[:, 2])
-        self.seen = dict(zip(names, ground.camera.project(places), strict=True))
-        self.scale = dict(zip(names, scale.tolist(), strict=True))
+        self._scale = ground.scale * ground.eye[2] / (ground.eye[2] - places[:, 2])
+        self._seen = ground.camera.project(places)
 
-    def limb(self, bone: _Bone, size: float, shift: Array) -> Array:
-        """The bone's outline, `size` times as thick, shifted by a share of its thickness: (n, 2) px."""
-        a, b = (thick * self.scale[end] for thick, end in zip(bone.thick, (bone.a, bone.b), strict=True))
-        one = self.seen[bone.a] + shift * a + _RING * (a * size)
-        two = self.seen[bone.b] + shift * b + _RING * (b * size)
-        hull = cv2.convexHull(np.concatenate([one, two]).astype(np.float32))
-        return np.asarray(hull, dtype=np.float64).reshape(-1, 2)
+    def at(self, joint: str) -> tuple[Array, float]:
+        """Where a joint is in the picture, and pixels a mm there."""
+        k = self._names.index(joint)
+        return self._seen[k], float(self._scale[k])
+
+    def outlines(self, bones: Sequence[_Bone], size: float, shift: Array) -> Array:
+        """Convex outlines (bones, points, 2), px, of bones `size` times as thick, shifted by a share of their thickness."""
+        ends = np.array([[self._names.index(bone.a), self._names.index(bone.b)] for bone in bones])
+        thick = np.array([bone.thick for bone in bones]) * self._scale[ends]
+        places = self._seen[ends] + thick[..., None] * shift
+        thick = thick * size
+        along = places[:, 1] - places[:, 0]
+        length = np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-6)
+        heading = np.arctan2(along[:, 1], along[:, 0])[:, None]
+        # The tangents that two circles share touch both at this angle to the line between their middles.
+        tangent = np.arccos(np.clip((thick[:, 0] - thick[:, 1]) / length, -1.0, 1.0))[:, None]
+        back = heading + tangent + _ARC * (2.0 * math.pi - 2.0 * tangent)
+        front = heading - tangent + _ARC * 2.0 * tangent
+        rings = [
+            places[:, None, end] + thick[:, end, None, None] * np.stack([np.cos(arc), np.sin(arc)], axis=-1)
+            for end, arc in ((0, back), (1, front))
+        ]
+        return np.asarray(np.concatenate(rings, axis=1), dtype=np.float64)
 
 
 class Hand:
@@ -105,10 +122,8 @@ class Hand:
         self._moments = [_Moment(ground, moment) for moment in joints]
         self._shadow = _Moment(ground, self._fallen(joints[len(joints) // 2]))
         bones = [bone for limb in self._limbs for bone in limb]
-        all_ = [
-            moment.limb(bone, self._size, np.zeros(2)) for moment in (*self._moments, self._shadow) for bone in bones
-        ]
-        points = np.concatenate(all_)
+        outlines = [moment.outlines(bones, self._size, np.zeros(2)) for moment in (*self._moments, self._shadow)]
+        points = np.concatenate(outlines).reshape(-1, 2)
         soft = math.ceil(2.0 * self._softness(ground))
         low, high = np.floor(points.min(0)).astype(int) - soft, np.ceil(points.max(0)).astype(int) + soft
         box = grown((int(low[0]), int(low[1]), int(high[0]), int(high[1])), 2, ground.camera.size)
@@ -139,12 +154,14 @@ class Hand:
         share = np.zeros(light.shape[:2], dtype=np.float32)
         for moment in self._moments:
             colours, mask = self._painted(moment, box)
-            cover = mask.astype(np.float32) * np.float32(1.0 / 255.0)
-            paint += lit(colours) * cover[..., None]
+            cover = mask.astype(np.float32) * np.float32(1.0 / 255.0 / len(self._moments))
+            own = lit(colours)
+            dim(own, cover)
+            paint += own
             share += cover
-        many = np.float32(1.0 / len(self._moments))
-        light *= (1.0 - share * many)[..., None]
-        light += paint * many * cut(ground.light, box)
+        dim(light, 1.0 - share)
+        paint *= cut(ground.light, box)
+        light += paint
 
     def _painted(self, moment: _Moment, box: Box) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """Colours and mask of one moment, bytes."""
@@ -154,37 +171,35 @@ class Hand:
         toward = np.array([math.cos(self._lamp.azimuth), math.sin(self._lamp.azimuth)])
         for limb in self._limbs:
             colour = self._cloth if limb[0].cloth else self._skin
-            for bone in limb:
-                _fill(mask, moment.limb(bone, self._size, np.zeros(2)), (255,), box)
+            _fill(mask, moment.outlines(limb, self._size, np.zeros(2)), (255,), box)
             for thick, tone, shift in _LAYERS:
-                shade = bgr(shaded(colour, tone))
-                for bone in limb:
-                    _fill(colours, moment.limb(bone, self._size * thick, toward * shift), shade, box)
+                outlines = moment.outlines(limb, self._size * thick, toward * shift)
+                _fill(colours, outlines, bgr(shaded(colour, tone)), box)
             if limb[-1].b in ("index-tip", "thumb-tip"):
                 self._nail(moment, limb[-1], colours, box)
-        sigma = max(0.8, 1.8 * moment.scale["knuckle"])
+        sigma = max(0.8, 1.8 * moment.at("knuckle")[1])
         return np.asarray(cv2.GaussianBlur(colours, (0, 0), sigma), dtype=np.uint8), mask
 
     def _nail(self, moment: _Moment, bone: _Bone, colours: NDArray[np.uint8], box: Box) -> None:
-        a, b = moment.seen[bone.a], moment.seen[bone.b]
+        (a, _), (b, scale) = moment.at(bone.a), moment.at(bone.b)
         along = (b - a) / max(float(np.hypot(*(b - a))), 1e-6)
-        thick = bone.thick[1] * self._size * moment.scale[bone.b]
+        thick = bone.thick[1] * self._size * scale
         oval = np.outer(_RING[:, 0] * 0.65, along) + np.outer(_RING[:, 1] * 0.5, [-along[1], along[0]])
         pale = toned(self._skin, "#f3d9cf" if brightness(self._skin) > 0.35 else "#c09a86", 0.5)
-        _fill(colours, b + along * thick * 0.2 + oval * thick, bgr(pale), box)
+        _fill(colours, (b + along * thick * 0.2 + oval * thick)[None], bgr(pale), box)
 
     def _darken(self, ground: Ground, light: Floats, box: Box) -> None:
         shape = ((box[3] - box[1]) // _COARSE + 1, (box[2] - box[0]) // _COARSE + 1)
         mask = np.zeros(shape, dtype=np.uint8)
-        for bone in (bone for limb in self._limbs for bone in limb):
-            outline = self._shadow.limb(bone, self._size, np.zeros(2))
-            fixed = np.round((outline - box[:2]) / _COARSE * 2**_FRACTION).astype(np.int32)
-            cv2.fillConvexPoly(mask, fixed, (255,), cv2.LINE_AA, _FRACTION)
+        bones = [bone for limb in self._limbs for bone in limb]
+        _fill(mask, self._shadow.outlines(bones, self._size, np.zeros(2)), (255,), box, _COARSE)
         soft = cv2.GaussianBlur(mask, (0, 0), max(0.7, self._softness(ground) / _COARSE / 2.0))
         whole = cv2.resize(soft, (shape[1] * _COARSE, shape[0] * _COARSE), interpolation=cv2.INTER_LINEAR)
         dark = whole[: light.shape[0], : light.shape[1]].astype(np.float32)
         # A hand keeps off some of the light that comes from all sides as well.
-        light *= (1.0 - dark * np.float32((1.0 - 0.75 * self._lamp.ambient) / 255.0))[..., None]
+        dark *= np.float32((0.75 * self._lamp.ambient - 1.0) / 255.0)
+        dark += 1.0
+        dim(light, dark)
 
     def _softness(self, ground: Ground) -> float:
         """Of the shadow's edge, px."""
@@ -276,6 +291,7 @@ def _exposed(ground: Ground, then: list[dict[str, Array]], moments: Array, t: fl
     return found
 
 
-def _fill(picture: Any, outline: Array, colour: tuple[int, ...], box: Box) -> None:
-    fixed = np.round((outline - box[:2]) * 2**_FRACTION).astype(np.int32)
-    cv2.fillConvexPoly(picture, fixed, colour, cv2.LINE_AA, _FRACTION)
+def _fill(picture: Any, outlines: Array, colour: tuple[int, ...], box: Box, coarse: int = 1) -> None:
+    """Fills outlines (n, points, 2) in a part of the picture."""
+    for fixed in np.round((outlines - box[:2]) * (2**_FRACTION / coarse)).astype(np.int32):
+        cv2.fillConvexPoly(picture, fixed, colour, cv2.LINE_AA, _FRACTION)
