@@ -159,7 +159,7 @@ class House:
     """A hub with one Paleo table, served on a free port; `down` and `up` again on the same one."""
 
     def __init__(self, folder: Path) -> None:
-        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye)  # type: ignore[arg-type]
+        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye)
         seats = [Seat("Malo", "red"), Seat("Lou", "green")]
         self.id = self.hub.open("paleo", BOARD, FILE.read_bytes().decode(), seats, {}).id
         self.app, self.socketio = create_app(self.hub)

@@ -83,6 +83,7 @@ const house = {
   "table.no_such_seat": () => t("There is no such place at this table"),
   "table.no_player": () => t("Nobody plays this game by simulation yet"),
   "book.changed": () => t("The pieces lie otherwise by now: look again"),
+  "contest.not_kept": () => t("Its pictures could not be kept: they are gone, or the disk is full"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),
   "call.no_such_choice": () => t("That answer is not on the list"),
