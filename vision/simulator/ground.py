@@ -29,6 +29,7 @@ class Ground:
     """`linear` (h, w, 3): the light of the empty board. `x`, `y` (h, w): the place at z = 0 that a pixel looks at, mm.
 
     `light` (h, w, 3): what a white thing at z = 0 would send without shadow; `glare` (h, w): the lamps' reflection.
+    `tops` (h, w): the share of a pixel that shows the top of a wall no lower than discs, which hides a disc behind it.
     """
 
     def __init__(self, board: Board, look: Look, camera: Camera) -> None:
@@ -57,7 +58,7 @@ class Ground:
         dim(paint, self._shadows(placed))
         paint *= self.light
         paint += self.glare[..., None]
-        self.linear = paint
+        self.linear, self.tops = paint, np.zeros_like(self.x)
         if self.board.markers:
             for marker in self.board.markers.at:
                 self._marker(self.board.markers.dictionary, self.board.markers.z, marker.id, marker.corners)
@@ -122,10 +123,12 @@ class Ground:
         paint, share = np.zeros((*shape, 3), dtype=np.uint8), np.zeros(shape, dtype=np.uint8)
         colour = self.look.walls.get(wall.owner) or self.look.walls.get("", "#8c6a45")
 
+        def fixed(points: Any) -> Any:
+            return np.round(((points - (box[0], box[1]) + 0.5) * _FINE - 0.5) * 256).astype(np.int32)
+
         def fill(points: Any, colour: str) -> None:
-            fixed = np.round(((points - (box[0], box[1]) + 0.5) * _FINE - 0.5) * 256).astype(np.int32)
-            cv2.fillPoly(paint, [fixed], bgr(colour), cv2.LINE_8, 8)
-            cv2.fillPoly(share, [fixed], (255,), cv2.LINE_8, 8)
+            cv2.fillPoly(paint, [fixed(points)], bgr(colour), cv2.LINE_8, 8)
+            cv2.fillPoly(share, [fixed(points)], (255,), cv2.LINE_8, 8)
 
         clockwise = np.sign(_area(outline))
         sun = self.look.light.azimuth
@@ -137,6 +140,12 @@ class Ground:
                 facing = float(normal @ (math.cos(sun), math.sin(sun)))
                 fill(np.array([foot[a], foot[b], top[b], top[a]]), shaded(colour, 0.6 + 0.25 * facing))
         fill(top, colour)
+        if wall.height >= max((disc.height for disc in self.board.discs), default=0.0):
+            upper = np.zeros(shape, dtype=np.uint8)
+            cv2.fillPoly(upper, [fixed(top)], (255,), cv2.LINE_8, 8)
+            seen = cv2.resize(upper, (box[2] - box[0], box[3] - box[1]), interpolation=cv2.INTER_AREA)
+            tops = cut(self.tops, box)
+            np.maximum(tops, seen.astype(np.float32) / 255.0, out=tops)
         grain = clouds(np.random.default_rng([self.look.seed, 7, *wall.id.encode()]), shape, 9.0 * _FINE, 4)
         linear = lit(paint) * (0.8 + 0.4 * grain)[..., None]
         self._lay(box, linear, (share > 0).astype(np.float32))

@@ -90,7 +90,7 @@ class _Moment:
         return self._seen[k], float(self._scale[k])
 
     def outlines(self, bones: Sequence[_Bone], size: float, shift: Array) -> Array:
-        """Convex outlines (bones, points, 2), px, of bones `size` times as thick, shifted by a share of their thickness."""
+        """Convex outlines (bones, points, 2), px, of bones made `size` times as thick, shifted by a share of that."""
         ends = np.array([[self._names.index(bone.a), self._names.index(bone.b)] for bone in bones])
         thick = np.array([bone.thick for bone in bones]) * self._scale[ends]
         places = self._seen[ends] + thick[..., None] * shift

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Disc
-from vision.simulator.ground import Ground, cut, grown
+from vision.simulator.ground import Ground, cut, dim, grown
 from vision.simulator.looks import Look
 from vision.simulator.sensor import LINEAR, Box, lit
 from vision.simulator.surface import bgr, disc_top
@@ -71,10 +71,16 @@ class Piece:
             left += shade * (1.0 - whole)
             paint += self._paint(dx, dy, away, top, whole)
         share = np.float32(1.0 / len(centres))
-        light *= (left * share)[..., None]
-        light += paint * share * cut(ground.light, box)
+        left *= share
+        paint *= share
+        if z < 1.0:  # a carried one is above them
+            free = 1.0 - cut(ground.tops, box)
+            left = 1.0 - free * (1.0 - left)
+            dim(paint, free)
+        dim(light, left)
+        light += paint * cut(ground.light, box)
         shine = np.float32(0.5 + 1.5 * self._gloss) * cut(ground.glare, box)
-        light += (shine * np.float32(1.0))[..., None] * self._seen(left * share)
+        light += shine[..., None] * self._seen(left)
 
     def _seen(self, left: Floats) -> Floats:
         return np.asarray(np.clip(1.0 - left * 1.6, 0.0, 1.0), dtype=np.float32)[..., None]

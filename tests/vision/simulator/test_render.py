@@ -190,6 +190,16 @@ def test_a_movable_wall_stands_where_the_scene_has_it() -> None:
     assert centroid(spots) == pytest.approx(STRAIGHT.project([[400.0, 200.0, 10.0]])[0], abs=1.0)
 
 
+def test_the_top_of_a_wall_hides_what_is_behind_it() -> None:
+    far = Sliding({"a": (40.0, 9.0, 0.0)})  # beneath its far edge, more than could be, to be sure of the pixel
+    renderer = Renderer(BOARD, GREY, STRAIGHT)
+    empty = renderer.frame(Sliding(), 0.0).astype(int)
+    seen = renderer.frame(far, 0.0).astype(int)
+    top, disc = (STRAIGHT.project([point])[0].round().astype(int) for point in [(40.0, 22.0, 12.0), (40.0, 4.0, 8.0)])
+    assert np.abs(seen - empty)[top[1], top[0]].max() <= 1
+    assert np.abs(seen - empty)[disc[1], disc[0]].max() > 50
+
+
 def test_markers_can_be_read_and_lie_where_the_board_file_has_them() -> None:
     paleo = boards.load(boards.shipped("paleo-demo"))
     camera = Camera.draw(np.random.default_rng(3), paleo, None, (1280, 720), 30.0)
