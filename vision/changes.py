@@ -36,6 +36,16 @@ class Changes:
     covered: set[str] = field(default_factory=set)
     fresh: list[RestingDisc] = field(default_factory=list)
 
+    def now(self) -> dict[str, RestingDisc]:
+        """All discs that still lie somewhere, by id."""
+        gone = {m.id for m in self.movers if m.after is None}
+        return {i: d for i, d in self.after.items() if i not in gone}
+
+    def in_sight(self, flown: set[str]) -> bool:
+        """With a hand over the board: whether all that moved slid freely (`flown`), and lies in sight or is gone."""
+        unseen = {m.id for m in self.movers if m.after is None}
+        return bool(flown) and unseen <= flown and not (self.covered & flown)
+
 
 def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand: Image, resting: Resting) -> Changes:
     """Compares the discs known `before`, in the rectified `reference`, with the rectified picture `calm`.

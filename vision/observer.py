@@ -88,13 +88,16 @@ class Observer:
 
     def teach(self, places: Sequence[obs.Taught]) -> None:
         """What lies at these places has these names from now on. Raises `TeachError`, and then changes nothing."""
-        self._at_rest()
+        resting, picture = self._at_rest()
         self.discs = taught(self.discs, places, self.board, self.expected)
+        resting.learn(picture, [self.discs[place.id] for place in places])
 
     def forget(self, ids: Sequence[str]) -> None:
         """Discs of these names are read anew, as if nobody had named them. Raises `TeachError`."""
         known(self.board, ids)
         resting, picture = self._at_rest()
+        for id in ids:
+            resting.learned.pop(id, None)
         held = {i: d for i, d in self.discs.items() if i not in ids}
         read = resting.reread(picture, [d for i, d in self.discs.items() if i in ids], set(held))
         self.discs = held | {d.id: d for d in read}
@@ -203,10 +206,11 @@ class Observer:
         scale = float(np.clip(1.15 * fine, 1.0, 1.7))
         looks = self.resting.looks if self.resting else {}
         empty = self.resting.empty if self.resting else {}
+        learned = self.resting.learned if self.resting else {}
         self.camera = camera
         self.plane = Plane(camera, self.board.size, height, scale, MARGIN)
         self.resting = Resting(self.board, self.plane)
-        self.resting.looks, self.resting.empty = looks, empty
+        self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, learned
         self.resting.expected = None if self.expected is None else set(self.expected)
         self._reference = self._reference_half = self._recording = None
         self._recent.clear()
@@ -321,7 +325,7 @@ class Observer:
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)
         changes = compare(self.discs, self._reference, calm, covering, self.resting)
         flown, shot = self._judge(t, changes, calm) if changes.movers else (set[str](), None)
-        if present and not final and not self._may_speak(changes, flown):
+        if present and not final and not changes.in_sight(flown):
             if changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
                 self._carried |= {m.id for m in changes.movers}
@@ -340,8 +344,7 @@ class Observer:
 
     def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
         """`moved` for what hands have put elsewhere since they came, and where all lies now."""
-        gone = {m.id for m in changes.movers if m.after is None}
-        now = {i: d for i, d in changes.after.items() if i not in gone}
+        now = changes.now()
         here = [now[i] for i in sorted(self._carried) if i in now]
         lost = tuple(i for i in sorted(self._carried) if i not in now)
         self._carried.clear()
@@ -371,12 +374,6 @@ class Observer:
         shot = statement(self.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
         return flown, shot
 
-    @staticmethod
-    def _may_speak(changes: Changes, flown: set[str]) -> bool:
-        """With a hand over the board: whether all that moved slid freely and lies in sight."""
-        unseen = {m.id for m in changes.movers if m.after is None}
-        return bool(flown) and unseen <= flown and not (changes.covered & flown)
-
     def _reread(self, t: float, camera: Camera) -> list[obs.Observation]:
         """After a bump: a new camera, all discs read anew; those that lie where they lay keep their names."""
         before, image = self.discs, self._image
@@ -396,8 +393,7 @@ class Observer:
             picture = calm.copy()
             picture[hand > 0] = self._reference[hand > 0]
         self._refer(picture)
-        gone = {m.id for m in changes.movers if m.after is None}
-        self.discs = {i: d for i, d in changes.after.items() if i not in gone}
+        self.discs = changes.now()
         self._recording = None
         if hand is not None:
             self._recording = Recording(picture, self._longest)

@@ -6,7 +6,7 @@ discs of one owner look alike, bear a known face, and have the colour that the b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.discs import Circle, circles, refine
+from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.plane import Plane
-from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
+from vision.prints import LEARNED, SHARPNESS, STRANGE, FaceReader, Spectra, assign, print_contrast
 
 __all__ = ["Look", "Resting", "RestingDisc"]
 
@@ -48,36 +49,6 @@ BODY = slice(7, 11)
 
 
 @dataclass(slots=True)
-class Candidate:
-    """A circle that may be a disc, its print's contrast, and once it is read how well each label and tag fits it."""
-
-    circle: Circle
-    contrast: float
-    labels: Array | None = None
-    tags: Array | None = None
-
-    @property
-    def face(self) -> float:
-        """Best correlation with any face; 0 where it was not read."""
-        known = [float(a.max()) for a in (self.labels, self.tags) if a is not None and a.size]
-        return max(known, default=0.0)
-
-
-Found = tuple[Candidate, str, float]
-"""A disc found: what it looks like, its owner, how sure it is one."""
-
-
-@dataclass(slots=True)
-class Look:
-    """How an owner's discs look: median colour by radius, (RINGS, 3), learned from those found."""
-
-    profile: Array
-    count: int
-    contrast: float
-    """How strongly the print stands out (grey levels, rms); a printed circle's inside is flat."""
-
-
-@dataclass(slots=True)
 class RestingDisc:
     """One disc at rest: centre in board mm, who it most likely is with probability `p`, and who else (`alt`)."""
 
@@ -90,16 +61,6 @@ class RestingDisc:
     alt: list[tuple[str, float]] = field(default_factory=list)
     profile: Array = field(default_factory=lambda: np.zeros((12, 3)))
     fit: float = 0.0
-
-
-def _lab(profile: Array) -> Array:
-    bgr = np.asarray(profile, np.float32).reshape(1, -1, 3) / 255
-    found: Array = cv2.cvtColor(bgr, cv2.COLOR_BGR2LAB)[0].astype(float)
-    return found
-
-
-def _hex(colour: str) -> Array:
-    return np.array([[int(colour[i : i + 2], 16) for i in (5, 3, 1)]], float)
 
 
 class Resting:
@@ -117,9 +78,10 @@ class Resting:
         centre = board.size[0] / 2, board.size[1] / 2
         blur = blur_px / plane.px_per_mm(*centre) / self.radius
         self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
-        self.colours = {o: _lab(_hex(discs[0].color or "#808080"))[0] for o, discs in self.owners.items()}
+        self.colours = {o: lab(of_hex(discs[0].color or "#808080"))[0] for o, discs in self.owners.items()}
         self.looks: dict[str, Look] = {}
         self.empty: dict[str, Array] = {}
+        self.learned: dict[str, Spectra] = {}
         self.expected: set[str] | None = None
 
     # -- finding ---------------------------------------------------------------------------------------------------
@@ -200,7 +162,7 @@ class Resting:
         r = self.radius * self.plane.scale
         places: list[tuple[float, float]] = []
         for look in self.looks.values():
-            cost = _unlikeness(picture, look.profile, r)
+            cost = unlikeness(picture, look.profile, r)
             if near is not None:
                 cost = np.where(near > 0, cost, np.float32(1e9)).astype(np.float32)
             low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
@@ -239,7 +201,7 @@ class Resting:
         return next(d.owner for d in self.board.discs if d.tag == tag)
 
     def _body_error(self, c: Circle, owner: str) -> float:
-        body = _lab(c.profile[BODY])
+        body = lab(c.profile[BODY])
         return float(np.linalg.norm((body - self.colours[owner]) * (0.5, 1, 1), axis=1).min())
 
     # -- judging ---------------------------------------------------------------------------------------------------
@@ -264,9 +226,9 @@ class Resting:
             if not seeds:
                 continue
             profiles = np.array([c.profile for c, _, _ in seeds])
-            apart = np.array([[_apart(a, b) for b in profiles] for a in profiles])
-            support = ((apart < 14.0) * np.array([w for _, w, _ in seeds])).sum(axis=1)
-            close = apart[int(support.argmax())] < 14.0
+            between = np.array([[apart(a, b) for b in profiles] for a in profiles])
+            support = ((between < 14.0) * np.array([w for _, w, _ in seeds])).sum(axis=1)
+            close = between[int(support.argmax())] < 14.0
             group = profiles[close]
             contrast = float(np.median(np.array([k for _, _, k in seeds])[close]))
             if name not in self.looks or len(group) >= self.looks[name].count:
@@ -289,7 +251,7 @@ class Resting:
         at = self.plane.mm(np.array([c.x, c.y]))
         for target in self.board.targets:
             if np.hypot(at[0] - target.center[0], at[1] - target.center[1]) < 0.25 * self.radius:
-                return _apart(c.profile, self.empty.setdefault(target.id, c.profile)) < 14.0
+                return apart(c.profile, self.empty.setdefault(target.id, c.profile)) < 14.0
         return False
 
     def _fit(self, c: Circle, owner: str, face: float, contrast: float) -> float:
@@ -299,11 +261,11 @@ class Resting:
             return 0.0
         if self.tags and face >= TAG_CERTAIN:
             return 0.5 * face + 0.5 * c.rim
-        apart = _apart(c.profile, look.profile)
-        others = [_apart(c.profile, k.profile) for o, k in self.looks.items() if o != owner]
-        if apart > 32.0 or (others and min(others) < apart and not self.tags):
+        off = apart(c.profile, look.profile)
+        others = [apart(c.profile, k.profile) for o, k in self.looks.items() if o != owner]
+        if off > 32.0 or (others and min(others) < off and not self.tags):
             return 0.0
-        alike = float(np.exp(-0.5 * (apart / 14.0) ** 2))
+        alike = float(np.exp(-0.5 * (off / 14.0) ** 2))
         if not (self.labels or self.tags):
             if self._empty_target(c):
                 alike *= 0.25
@@ -340,7 +302,8 @@ class Resting:
 
     def name(self, picture: Image, found: list[Found], held: Collection[str] = ()) -> list[RestingDisc]:
         """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
-        self._read(picture.astype(np.float32), [c for c, _, _ in found])
+        floats = picture.astype(np.float32)
+        self._read(floats, [c for c, _, _ in found])
         font = self._font(found)
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
@@ -350,6 +313,7 @@ class Resting:
             if not mine:
                 continue
             scores = np.array([[self._score(found[k][0], d, font) for d in discs] for k in mine]) * SHARPNESS
+            scores = self._by_learned(floats, [found[k][0].circle for k in mine], discs, scores)
             pick, p = assign(scores)
             for row, k in enumerate(mine):
                 if pick[row] >= 0:
@@ -380,6 +344,28 @@ class Resting:
             return float(read.labels[self.labels.index(disc.label), font].mean())
         return 0.0
 
+    def _by_learned(
+        self, picture: NDArray[np.float32], circles: Sequence[Circle], discs: Sequence[Disc], scores: Array
+    ) -> Array:
+        """Log-likelihoods (circles, discs) with what was learned in the place of what labels and tags tell."""
+        known = [k for k, d in enumerate(discs) if d.id in self.learned]
+        if not known:
+            return scores
+        out = LEARNED * STRANGE + scores - scores.max(axis=1, keepdims=True)
+        places = np.array([[c.x, c.y] for c in circles])
+        r = self.radius * self.plane.scale
+        out[:, known] = LEARNED * self.faces.known(picture, places, r, [self.learned[discs[k].id] for k in known])
+        return out
+
+    def learn(self, picture: Image, discs: Iterable[RestingDisc]) -> None:
+        """Learns the prints of discs whose names are known, to know them again by."""
+        floats = picture.astype(np.float32)
+        for d in discs:
+            x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
+            print_ = self.faces.learn(floats, x, y, self.radius * self.plane.scale)
+            if print_ is not None:
+                self.learned[d.id] = print_
+
     def _resting(self, found: Found, owner: str, discs: list[Disc], pick: int, p: Array) -> RestingDisc:
         c, fit = found[0].circle, found[2]
         at = self.plane.mm(np.array([c.x, c.y]))
@@ -389,29 +375,3 @@ class Resting:
         return RestingDisc(
             discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit
         )
-
-
-def _unlikeness(picture: NDArray[np.float32], profile: Array, r: float) -> NDArray[np.float32]:
-    """Mean squared colour distance of each place from a look, over the rings outside the print."""
-    n = int(np.ceil(r)) + 1
-    g = np.arange(-n, n + 1)
-    distance = np.hypot(*np.meshgrid(g, g)) / r
-    rings = np.clip(distance * len(profile), 0, len(profile) - 1e-3).astype(int)
-    weight = ((distance > 0.6) & (distance < 0.98)).astype(np.float32)
-    weight /= weight.sum()
-    look = (profile[rings] * weight[..., None]).astype(np.float32)
-    square = cv2.filter2D((picture**2).sum(axis=2), -1, weight, borderType=cv2.BORDER_REPLICATE)
-    cross = np.sum(
-        [cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)], axis=0
-    )
-    own = float((profile[rings] ** 2 * weight[..., None]).sum())
-    out: NDArray[np.float32] = (square - 2 * cross + own).astype(np.float32)
-    return out
-
-
-def _apart(a: Array, b: Array) -> float:
-    """Mean colour distance of two profiles, one common brightness allowed (a lamp's falloff), 0..255."""
-    gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.75, 1.33))
-    weight = np.arange(1, len(a) + 1, dtype=float)
-    size = np.linalg.norm(a * gain - b, axis=1) / np.sqrt(3)
-    return float((weight * size).sum() / weight.sum())

@@ -1,0 +1,83 @@
+"""How discs look: colour by radius, and what tells one look from another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Circle
+
+__all__ = ["Candidate", "Found", "Look", "apart", "lab", "of_hex", "unlikeness"]
+
+Array = NDArray[np.float64]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A circle that may be a disc, its print's contrast, and once it is read how well each label and tag fits it."""
+
+    circle: Circle
+    contrast: float
+    labels: Array | None = None
+    tags: Array | None = None
+
+    @property
+    def face(self) -> float:
+        """Best correlation with any face; 0 where it was not read."""
+        known = [float(a.max()) for a in (self.labels, self.tags) if a is not None and a.size]
+        return max(known, default=0.0)
+
+
+Found = tuple[Candidate, str, float]
+"""A disc found: what it looks like, its owner, how sure it is one."""
+
+
+@dataclass(slots=True)
+class Look:
+    """How an owner's discs look: median colour by radius, (RINGS, 3), learned from those found."""
+
+    profile: Array
+    count: int
+    contrast: float
+    """How strongly the print stands out (grey levels, rms); a printed circle's inside is flat."""
+
+
+def lab(profile: Array) -> Array:
+    """CIELAB of BGR colours 0..255, (n, 3)."""
+    bgr = np.asarray(profile, np.float32).reshape(1, -1, 3) / 255
+    found: Array = cv2.cvtColor(bgr, cv2.COLOR_BGR2LAB)[0].astype(float)
+    return found
+
+
+def of_hex(colour: str) -> Array:
+    """BGR (1, 3) of "#rrggbb"."""
+    return np.array([[int(colour[i : i + 2], 16) for i in (5, 3, 1)]], float)
+
+
+def unlikeness(picture: NDArray[np.float32], profile: Array, r: float) -> NDArray[np.float32]:
+    """Mean squared colour distance of each place from a look, over the rings outside the print."""
+    n = int(np.ceil(r)) + 1
+    g = np.arange(-n, n + 1)
+    distance = np.hypot(*np.meshgrid(g, g)) / r
+    rings = np.clip(distance * len(profile), 0, len(profile) - 1e-3).astype(int)
+    weight = ((distance > 0.6) & (distance < 0.98)).astype(np.float32)
+    weight /= weight.sum()
+    look = (profile[rings] * weight[..., None]).astype(np.float32)
+    square = cv2.filter2D((picture**2).sum(axis=2), -1, weight, borderType=cv2.BORDER_REPLICATE)
+    cross = np.sum(
+        [cv2.filter2D(picture[..., c], -1, look[..., c], borderType=cv2.BORDER_REPLICATE) for c in range(3)], axis=0
+    )
+    own = float((profile[rings] ** 2 * weight[..., None]).sum())
+    out: NDArray[np.float32] = (square - 2 * cross + own).astype(np.float32)
+    return out
+
+
+def apart(a: Array, b: Array) -> float:
+    """Mean colour distance of two profiles, one common brightness allowed (a lamp's falloff), 0..255."""
+    gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.75, 1.33))
+    weight = np.arange(1, len(a) + 1, dtype=float)
+    size = np.linalg.norm(a * gain - b, axis=1) / np.sqrt(3)
+    return float((weight * size).sum() / weight.sum())
