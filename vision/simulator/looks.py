@@ -64,7 +64,8 @@ TABLES: dict[Table, tuple[tuple[str, str], ...]] = {
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """The pawns of one owner. `grain`, `gloss`, `bevel` (how much a rounded rim catches the lamp): 0 to 1.
 
-    `label`: its height as a share of the diameter. `plate`: the label stands on a round plate of its own.
+    `label`: its height as a share of the diameter. `slant`: by how much its top leans to
+    the right, `wide`: how much wider it is than the face has it. `plate`: it stands on a round plate of its own.
     """
 
     face: str
@@ -76,6 +77,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     bevel: float = 0.25
     font: str = "duplex"
     bold: float = 1.0
+    slant: float = 0.0
+    wide: float = 1.0
     label: float = 0.5
     plate: bool = False
 
@@ -212,7 +215,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
             clutter=int(rng.integers(0, 7)) if rng.random() < 0.6 else 0,
             paper=_varied(rng, "#efede6", 0.02),
             toner=_varied(rng, "#1a1a1d", 0.02),
-            skins=tuple(_varied(rng, pick(rng, SKINS), 0.02) for _ in range(3)),
+            skins=tuple(_varied(rng, pick(rng, SKINS), 0.01) for _ in range(3)),
             sleeves=tuple(pick(rng, SLEEVES) for _ in range(3)),
         )
 
@@ -273,6 +276,8 @@ def _sides(rng: np.random.Generator, board: Board, wide: bool) -> dict[str, Side
     owners = board.owners or ("",)
     font = pick(rng, FONTS)
     shared_ring, plate = pick(rng, get_args(Ring)), bool(rng.random() < 0.3)
+    slant = float(rng.uniform(-0.12, 0.3)) if rng.random() < 0.5 else 0.0
+    stretch = float(np.exp(rng.uniform(-0.3, 0.2)))
     bevel = float(rng.uniform(0.0, 0.7 if wide else 0.35))
     grain = float(rng.uniform(0.3, 1.0)) if rng.random() < 0.35 else 0.0
     guesses = [next((disc.color for disc in board.discs if disc.owner == owner), "#b0b0b0") for owner in owners]
@@ -291,6 +296,8 @@ def _sides(rng: np.random.Generator, board: Board, wide: bool) -> dict[str, Side
             gloss=float(rng.uniform(0.0, 0.7 if wide else 0.3)),
             font=font,
             bold=float(rng.uniform(0.9, 1.9)),
+            slant=slant,
+            wide=stretch,
             bevel=bevel,
             label=float(rng.uniform(0.4, 0.62)),
             plate=plate,

@@ -375,6 +375,8 @@ def _label(picture: Bytes, label: str, paint: Side, ink: str) -> None:
     """The label, centred by what it covers, in place."""
     side = picture.shape[0]
     mask = _text_mask(label, paint, side)
+    lean = np.array([[paint.wide, -paint.slant, paint.slant * side], [0.0, 1.0, 0.0]])
+    mask = np.asarray(cv2.warpAffine(mask, lean, (mask.shape[1], mask.shape[0])), dtype=np.uint8)
     rows, columns = np.nonzero(mask > 40)
     if not len(rows):
         return
