@@ -17,6 +17,7 @@ import msgspec
 import numpy as np
 
 from companion import board as boards
+from companion.board import Board
 from vision.simulator import designs, scripts
 from vision.simulator.arena import Arena
 from vision.simulator.designs import Design
@@ -51,7 +52,11 @@ CAPTURED = 0.2
 """Share of clips in which captured discs stand beside the board."""
 UNLIKE = 0.03
 """Spread of the discs' frictions about the material's, as a share: no two pawns are polished alike (chosen)."""
-TRIES = 8
+FEWEST_PIXELS = 16.5
+"""px that a disc is wide at least; 17.1 is the least in the clips that came with the task."""
+CAMERAS = 12
+"""Cameras that are drawn until one is near enough."""
+TRIES = 40
 """Boards that are drawn until the scenario fits on one."""
 SUFFIXES = (".mp4", ".board.toml", ".corners.json", ".truth.json")
 PART = ".part"
@@ -101,7 +106,7 @@ def _drawn(rng: np.random.Generator, index: int, scenario: str, looks: Pool) -> 
     board = design.board
     size, fps = PLAIN_FORMAT if plain else _format(rng)
     look = Look.draw(rng, board, looks)
-    camera = Camera.overhead(board, size, fps) if plain else Camera.draw(rng, board, look, size, fps)
+    camera = Camera.overhead(board, size, fps) if plain else _camera(rng, board, look, size, fps)
     slides = Material() if plain else _material(rng)
     frictions = {} if plain else {disc.id: slides.mu * float(np.exp(rng.normal(0.0, UNLIKE))) for disc in board.discs}
     aside = bool(rng.random() < CAPTURED)
@@ -114,6 +119,21 @@ def _drawn(rng: np.random.Generator, index: int, scenario: str, looks: Pool) -> 
     frames = tuple(k for k in range(count) if k not in dropped)
     name = name_of(index, scenario)
     return Clip(name, looks, design, look, camera, slides, script, frames, dropped, int(rng.integers(2**31)))
+
+
+def _camera(rng: np.random.Generator, board: Board, look: Look, size: tuple[int, int], fps: int) -> Camera:
+    """One that is near enough. Raises `SimulationError` where the board is too large for that many pixels."""
+    for _ in range(CAMERAS):
+        camera = Camera.draw(rng, board, look, size, fps)
+        if sharpness(camera, board) * min(disc.diameter for disc in board.discs) >= FEWEST_PIXELS:
+            return camera
+    raise SimulationError(f"expected discs of {FEWEST_PIXELS:g} px at {size[0]} x {size[1]} of {board.name}, got fewer")
+
+
+def sharpness(camera: Camera, board: Board) -> float:
+    """px/mm at the middle of the board."""
+    (x, y), third = board.center, camera.R[2]
+    return float(camera.K[0][0] / abs(third[0] * x + third[1] * y + camera.t[2]))
 
 
 def _material(rng: np.random.Generator) -> Material:

@@ -35,6 +35,8 @@ TAGGED = 0.22
 """Share of boards whose discs carry tags; the others have prints."""
 BARE = 0.14
 """Share of boards without markers."""
+UPRIGHT = 0.2
+"""Share of long boards that stand upright in the picture: who hangs a camera up turns it as the board lies."""
 
 Plain = dict[str, Any]
 
@@ -87,7 +89,7 @@ class _Drawing:
         self.rng = rng
         self.d = round(float(rng.uniform(22.0, 33.0)), 1)
         self.w, self.h = self._surface()
-        self.standing = bool(rng.random() < 0.45)
+        self.standing = bool(rng.random() < (0.5 if self.h > 0.9 * self.w else UPRIGHT))
         self.owners, self.colours = list(COLOURS.items())[int(rng.integers(len(COLOURS)))]
         self.thick = round(float(rng.uniform(4.0, 9.0)), 1)
         self.tall = round(float(rng.uniform(8.0, 15.0)), 1)
