@@ -116,8 +116,10 @@ class Contested:
             film = self._pictures.film(table, clip)
             if film is None:
                 continue
+            times = film.with_suffix(".times.json")
             try:
-                _fetch(film.with_suffix(".times.json"), folder / files.TIMES)
+                if times.is_file():
+                    _fetch(times, folder / files.TIMES)
                 _fetch(film, folder / files.FILM)
             except OSError:
                 continue  # a disk may have room again later
