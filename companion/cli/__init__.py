@@ -24,6 +24,7 @@ VERBS = {
     "play": "Start a table for a game.",
     "print": "Print a board or its markers at true scale.",
     "replay": "Open a contested call and judge it again.",
+    "simulate": "Make clips of simulated flicks with their truth.",
     "table": "Run a simulated table, for the eye to watch.",
     "watch": "Watch a camera or a film and say what happens, line by line.",
 }
