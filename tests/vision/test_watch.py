@@ -30,6 +30,7 @@ from tests.vision.films import SIZE, film, noise
 from vision.evidence import Evidence
 from vision.orders import Orders
 from vision.sources import End, Frame, Image, Item, Lost, Quiet, Source
+from vision.teaching import TeachError
 from vision.trouble import Troubles
 from vision.watch import Loop, Options, Speaker, run
 
@@ -44,6 +45,9 @@ class FakeEye:
         self.script = script or {}
         self.fed: list[float] = []
         self.expected: list[tuple[str, ...] | None] = []
+        self.taught: list[wire.Taught] = []
+        self.forgotten: list[str] = []
+        self.moves = False
         self.finds = True
         self.read = False
         self._busy = busy
@@ -65,6 +69,16 @@ class FakeEye:
     def expect(self, ids: tuple[str, ...] | None) -> None:
         """Remembered."""
         self.expected.append(ids)
+
+    def teach(self, places: Sequence[wire.Taught]) -> None:
+        """Remembered, unless it moves."""
+        if self.moves:
+            raise TeachError("something moves on the board: wait until it lies still")
+        self.taught += places
+
+    def forget(self, ids: Sequence[str]) -> None:
+        """Remembered."""
+        self.forgotten += ids
 
     def say_ready(self, t: float) -> list[Observation]:
         """Once it has read the board."""
@@ -262,6 +276,31 @@ def test_a_line_that_is_no_order_is_refused(line: bytes, id: str) -> None:
 def test_several_lines_are_answered_in_their_order() -> None:
     lines = b"\n".join(order(wire.Expect(id=f"e{i}", discs=None)) for i in range(5))
     assert [done.order for done in answers(given(lines))] == ["e0", "e1", "e2", "e3", "e4"]
+
+
+def test_names_are_taught_and_forgotten() -> None:
+    eye, place = FakeEye(), wire.Taught(id="red-a", x=100.0, y=200.0)
+    lines = order(wire.Teach(id="t", discs=(place,))) + b"\n" + order(wire.Forget(id="f", ids=("red-a",)))
+    assert [done.ok for done in answers(given(lines, eye))] == [True, True]
+    assert (eye.taught, eye.forgotten) == ([place], ["red-a"])
+
+
+@pytest.mark.parametrize(
+    ("teach", "words"),
+    [
+        (wire.Teach(id="t"), "expected"),
+        (wire.Teach(id="t", faces={"eye-1": "sun"}), "leave faces and tiles out"),
+        (wire.Teach(id="t", tiles=(("sun", "moon"),)), "leave faces and tiles out"),
+        (wire.Teach(id="t", discs=(wire.Taught(id="red-a", x=1.0, y=2.0),)), "wait until it lies still"),
+    ],
+)
+def test_what_cannot_be_learned_is_refused_in_words(teach: wire.Teach, words: str) -> None:
+    eye = FakeEye()
+    eye.moves = True
+    (done,) = answers(given(order(teach), eye))
+    assert not done.ok
+    assert words in done.words
+    assert eye.taught == []
 
 
 def test_ready_is_said_again_or_refused_while_nothing_is_known() -> None:
