@@ -95,6 +95,8 @@ def command(
             if simulate:
                 _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)
             _serve(hub, table, listening, host, camera, folder)
+        except StoreError as error:
+            raise click.ClickException(str(error)) from error
         finally:
             hub.close()
 

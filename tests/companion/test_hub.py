@@ -19,6 +19,7 @@ from companion.live import Live
 from companion.observations import BoardRef, Clock, Hello, Moved, Observation, Ready, Seen
 from companion.store import Store, StoreError
 from companion.table import Ack, Refusal, Submission
+from companion.trust import NEEDED, TrustView
 from companion.view import PreviewView, TableView
 from tests.companion.shots import shot
 from tests.companion.toy import BOARD, SEATS, Add, Double, State, Toy
@@ -317,6 +318,25 @@ class TestView:
         assert house.view().eye.state == "ready"
         house.hear(shot((4, 0.6)))
         assert house.view().eye.state == "asked"
+
+    def test_what_was_put_aside_stays_among_the_questions_behind_the_others(self, house: House) -> None:
+        house.hear(shot((4, 0.6), id="s1"))
+        house.say({"do": "call.settle", "call": 1, "how": "later"})
+        house.hear(shot((6, 0.6), id="s2"))
+        assert [(call.id, call.status) for call in house.view().open] == [(3, "asked"), (1, "later")]
+        house.say({"do": "call.confirm", "call": 3, "choice": 0})
+        house.say({"do": "call.confirm", "call": 1, "choice": 0})
+        assert (house.view().open, house.pot()) == ((), 10)
+
+    def test_an_unjudged_camera_asks_first_and_says_so(self, house: House) -> None:
+        house.hub.watch(house.id, house.folder / "board.toml", Source("0"))
+        house.hear(hello(), shot((4, 1.0)))
+        view = house.view()
+        assert [(call.status, call.sure) for call in view.open] == [("asked", True)]
+        assert view.trust == TrustView(judged=0, needed=NEEDED, earned=False)
+
+    def test_without_a_camera_there_is_nothing_to_trust(self, house: House) -> None:
+        assert house.view().trust is None
 
     def test_a_line_of_the_camera_has_alternatives(self, house: House) -> None:
         house.hear(shot((4, 0.96), (6, 0.04)))
