@@ -77,11 +77,12 @@ PLANE = (0.78 / BOARD.size[0], 0.0, 0.11, 0.0, 0.96 / BOARD.size[1], 0.02, 0.0, 
 """A camera straight above, as the board's millimetres lie in its picture."""
 
 
-def picture() -> bytes:
+def picture(width: int = 960) -> bytes:
     """What such a camera might see: the pawns as grey dots on white."""
-    image = np.full((540, 960, 3), 255, np.uint8)
+    height = width * 9 // 16
+    image = np.full((height, width, 3), 255, np.uint8)
     for x, y in PLACES.values():
-        u, v = (PLANE[0] * x + PLANE[2]) * 960, (PLANE[4] * y + PLANE[5]) * 540
+        u, v = (PLANE[0] * x + PLANE[2]) * width, (PLANE[4] * y + PLANE[5]) * height
         cv2.circle(image, (round(u), round(v)), 12, (90, 90, 90), -1)
     return cv2.imencode(".jpg", image)[1].tobytes()
 

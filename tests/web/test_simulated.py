@@ -7,7 +7,7 @@ import math
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import BOARD, PLACES, PLANE, House, Open, wait_until
+from tests.web.conftest import BOARD, PLACES, PLANE, House, Open, picture, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -209,6 +209,25 @@ def test_the_live_picture_is_looked_at_and_aimed_in(opened: Open, house: House) 
     assert disc == "green-4"
     across, down = PLANE[0] * 16, PLANE[4] * 9  # the picture's pixels a mm are not the same both ways
     assert math.atan2(vy * down, vx * across) == pytest.approx(math.atan2(90, 40), abs=0.03)
+
+
+def test_pictures_are_asked_for_anew_after_the_story(opened: Open, house: House) -> None:
+    """None while it is open, and none comes from the browser's memory."""
+    table = house.simulate()
+    page = opened()
+    expect(page.locator(".window canvas")).to_have_attribute("width", "960")
+    page.click("#story")
+    expect(page.locator(".camera")).to_have_count(0)
+    table.shown = picture(640)
+    page.click("#back")
+    expect(page.locator(".window canvas")).to_have_attribute("width", "640")
+
+
+def test_reefs_stand_where_they_are_struck(opened: Open, house: House) -> None:
+    """A simulated table's stand as in the board's file, though the camera says nothing of them."""
+    house.simulate()
+    page = opened()
+    expect(page.locator(".large .reef")).to_have_count(sum(wall.movable for wall in BOARD.walls))
 
 
 def test_telling_by_hand_needs_the_drawn_board(opened: Open, house: House) -> None:

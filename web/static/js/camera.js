@@ -38,6 +38,9 @@ export const mapping = (plane, [w, h]) => {
   };
 };
 
+/** Of all pictures ever asked for here: an address that was used before would be answered from the browser's memory. */
+let asked = 0;
+
 const load = (url) =>
   new Promise((resolve) => {
     const image = new Image();
@@ -56,12 +59,11 @@ const usePicture = (moving) => {
   useEffect(() => {
     let shown = true;
     let timer = 0;
-    let n = 0;
     const next = async () => {
       const began = performance.now();
       let wait = CALM;
       if (!document.hidden) {
-        const image = await load(`/table/${boot.table}/live?n=${n++}`);
+        const image = await load(`/table/${boot.table}/live?n=${asked++}`);
         if (!shown) return;
         if (image) {
           draw(canvas.current, image);

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { AimLine, drags, keys } from "../aim.js";
-import { frame, placed, points } from "../geometry.js";
+import { frame, points } from "../geometry.js";
 import { Ground } from "../ground.js";
 import { placesAt } from "../motion.js";
 import { KeyToken, Pawn } from "../pieces.js";
@@ -28,7 +28,7 @@ const Slots = ({ view }) =>
     taken ? html`<circle class="slot" cx=${x} cy=${y} r="16" />` : html`<${KeyToken} name=${key} x=${x} y=${y} />`);
 
 const Reefs = ({ view }) =>
-  reefs(view).map(({ wall, pose }) => html`<polygon class="reef o-${wall.owner}" points=${points(placed(wall.polygon, pose))} />`);
+  reefs(view).map(({ wall, polygon }) => html`<polygon class="reef o-${wall.owner}" points=${points(polygon)} />`);
 
 /** A pawn that may be flicked, also by keys; those of the side whose turn it is stand out. */
 const Grip = ({ piece, turn, children }) => html`<g class=${`grip ${piece.pawn.side === turn ? "turn" : ""}`} role="button" tabindex="0"

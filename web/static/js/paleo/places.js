@@ -1,5 +1,5 @@
 // Where everything lies now: as the eye last saw it, else as the log has it, else where it was last drawn here.
-import { board, campOf, contains, discs, onTray, sanctuaries, sidesDown, spotsOf } from "../geometry.js";
+import { board, campOf, contains, discs, onTray, placed, sanctuaries, sidesDown, spotsOf } from "../geometry.js";
 
 /** Where this screen last drew a pawn whose place nobody told. */
 const remembered = new Map();
@@ -64,13 +64,16 @@ export const slots = (view) =>
     return { id, key, x, y, taken: by !== null };
   });
 
-/** Reefs whose place is known: the eye's word first, then what was told: {id, side, pose}. */
+/** Reefs whose place is known: the eye's word first, then what was told, on a simulated table the file's: {wall, polygon}. */
 export const reefs = (view) => {
   const told = new Map(view.game.reefs.filter((reef) => reef.reef && reef.x !== null).map((reef) => [reef.reef, reef]));
   return board.walls
     .filter((wall) => wall.movable)
-    .map((wall) => ({ wall, pose: view.live.walls[wall.id] ?? told.get(wall.id) }))
-    .filter(({ pose }) => pose);
+    .map((wall) => {
+      const pose = view.live.walls[wall.id] ?? told.get(wall.id);
+      return { wall, polygon: pose ? placed(wall.polygon, pose) : view.simulated ? wall.polygon : null };
+    })
+    .filter(({ polygon }) => polygon);
 };
 
 /** What to do with real pieces so that the table is as the story has it: {id, what}. */

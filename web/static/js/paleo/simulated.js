@@ -68,13 +68,13 @@ export const SimulatedTable = (board) => {
     <div class="large" style=${{ aspectRatio: large === "board" ? `${frame.w} / ${frame.h}` : "16 / 9" }}>
       ${large === "board" ? html`<${Board} ...${board} flicks=${flicks} />` : camera((size) => html`<${OverPicture} view=${view} size=${size} onTap=${onTap} />`)}
     </div>
-    <div class="beside">
+    <div class="beside"><div class="pictured">
       <button type="button" class="window" id="swap" aria-label=${large === "board" ? t("Show the camera's picture large") : t("Show the drawn board large")} onClick=${() => { swapped.value = !swapped.value; }}>
         ${large === "board" ? camera(null) : html`<${Board} view=${view} shot=${board.shot} small=${true} />`}
         <span class="corner"><${Icon} name="larger" size=${20} /></span>
       </button>
       <${Says} view=${view} />
-    </div>
+    </div></div>
     <${AimWords} />
   </div>`;
 };
