@@ -12,7 +12,7 @@ from companion.board import Board, Point, Polygon
 
 __all__ = ["MARGIN", "Ground", "chance", "slide", "speed_for"]
 
-MARGIN = 2.0
+MARGIN = 1.0
 """mm that a lane is to be wider than the disc; chosen: less than that nobody can see from above."""
 
 SLOWING = 0.25 * 9810.0

@@ -32,9 +32,11 @@ HOME = 1.8
 EXPEL = 3.2
 DOOR = 20.0
 BANK = 2.0
-SHOVE = 1.1
+SHOVE = 1.9
 NEARER = 0.9
-GATE = 1.7
+GATE = 1.5
+EAGER = 0.8
+"""By how much more the way to the door is worth with each key that is held."""
 AGAINST = 0.5
 """Off anything that may send the own pawn over the edge."""
 
@@ -95,6 +97,7 @@ class _Look:
         self.radius = state.layout.diameter / 2
         lying = {id: at for id, at in places.items() if id in state.pawns and not board.aside(*at)}
         self.at = {id: at for id, at in lying.items() if state.pawns[id].in_play}
+        self.eager = 1.0 + EAGER * len(state.keys[self.side])
         self.own = [p for p in state.in_play(self.side) if p.id in self.at]
         self.foes = [p for p in state.in_play(self.enemy) if p.id in self.at]
         self.ground = Ground(board, _walls(state), {id: (*at, self.radius) for id, at in lying.items()})
@@ -113,17 +116,25 @@ class _Look:
         """R17: a Mercenary at an enemy pawn along a free lane."""
         for pawn in self.own:
             for foe in self.foes if pawn.kind == "mercenary" else ():
-                if foe.protected:
-                    continue
-                way, distance = _way(self.at[pawn.id], self.at[foe.id])
-                aside = self.rng.uniform(-0.9, 0.9) * self.radius
-                end = _beside(self.at[foe.id], way, -2.0 * self.radius, aside)
-                if not self.ground.clear(self.at[pawn.id], end, self.radius, (pawn.id, foe.id)):
-                    continue
+                if not foe.protected:
+                    worth = CAPTURE + 0.5 * (foe.kind == "mercenary")
+                    yield from self.hits(pawn, foe, worth, f"capture {foe.id}")
+
+    def shoves(self) -> Iterator[Idea]:
+        """An Explorer at an enemy in its way, or merely to scatter them."""
+        for pawn in self.own:
+            for foe in self.foes if pawn.kind == "explorer" else ():
+                yield from self.hits(pawn, foe, SHOVE, "shove")
+
+    def hits(self, pawn: Pawn, foe: Pawn, worth: float, why: str) -> Iterator[Idea]:
+        """Flicks at the middle of a pawn, or at what is seen of it."""
+        way, distance = _way(self.at[pawn.id], self.at[foe.id])
+        for side in (-1.1, 0.0, 1.1):
+            aside = (side + self.rng.uniform(-0.4, 0.4)) * self.radius
+            end = _beside(self.at[foe.id], way, -2.0 * self.radius, aside)
+            if self.ground.clear(self.at[pawn.id], end, self.radius, (pawn.id, foe.id)):
                 hit = chance(2.0 * self.radius - abs(aside), distance, self.skill.angle)
-                worth = (CAPTURE + 0.5 * (foe.kind == "mercenary")) * hit
-                on = self.rng.uniform(60.0, 350.0)
-                yield self.strike(pawn, self.at[foe.id], aside, on, worth, f"capture {foe.id}")
+                yield self.strike(pawn, self.at[foe.id], aside, self.rng.uniform(60.0, 350.0), worth * hit, why)
 
     def strike(self, pawn: Pawn, at: Point, aside: float, on: float, worth: float, why: str) -> Idea:
         """A flick that passes a place `aside` mm from its middle, with way left for `on` mm more."""
@@ -204,7 +215,7 @@ class _Look:
         held = {key for keys in self.state.keys.values() for key in keys}
         back = EXCHANGE if self.state.captured(self.side) else 0.0
         if pawn.kind == "explorer" and sanctuary not in held:
-            return KEY + back / 2, f"key of {sanctuary}"
+            return KEY * self.eager + back / 2, f"key of {sanctuary}"
         return back, f"exchange in {sanctuary}"
 
     def _enter(self, pawn: Pawn, gate: Gate, share: float, worth: float, why: str) -> Idea | None:
@@ -248,27 +259,17 @@ class _Look:
             worth = 1.0 + DOOR * stops * chance(window, distance, self.skill.angle)
             yield Idea(pawn.id, _angle(way), speed_for(distance), worth, "open the door")
 
-    def shoves(self) -> Iterator[Idea]:
-        """An Explorer at an enemy in its way, or merely to scatter them."""
-        for pawn in self.own:
-            for foe in self.foes if pawn.kind == "explorer" else ():
-                way, distance = _way(self.at[pawn.id], self.at[foe.id])
-                end = _beside(self.at[foe.id], way, -2.0 * self.radius, 0.0)
-                if not self.ground.clear(self.at[pawn.id], end, self.radius, (pawn.id, foe.id)):
-                    continue
-                worth = SHOVE * chance(2.0 * self.radius, distance, self.skill.angle)
-                yield self.strike(pawn, self.at[foe.id], 0.0, self.rng.uniform(80.0, 400.0), worth, "shove")
-
     def nearer(self) -> Iterator[Idea]:
         """Free ways to places from which something is open: an enemy to capture, a Sanctuary, the city's door."""
-        for pawn, end in [*self._goals(), *self._strewn(36)]:
+        for pawn, end in [*self._goals(), *self._strewn(60)]:
             at = self.at[pawn.id]
             way, distance = _way(at, end)
             if distance < slide(LEAST) or not self.ground.stays(end, 1.5 * self.radius):
                 continue
             if not self.ground.clear(at, end, self.radius, (pawn.id,)):
                 continue
-            worth = (GATE if pawn.kind == "explorer" else NEARER) if self._opens(pawn, end) else 0.3 * NEARER
+            aim = GATE * self.eager if pawn.kind == "explorer" else NEARER
+            worth = aim if self._opens(pawn, end) else 0.3 * NEARER
             yield Idea(pawn.id, _angle(way), speed_for(distance), worth, "nearer")
 
     def _opens(self, pawn: Pawn, at: Point) -> bool:
@@ -304,10 +305,10 @@ class _Look:
         return [(pawn, place) for pawn in explorers for place in places]
 
     def _strewn(self, count: int) -> Iterator[tuple[Pawn, Point]]:
-        """Any pawn, anywhere."""
-        for _ in range(count):
-            pawn, turn, far = self.rng.choice(self.own), self.rng.uniform(0.0, math.tau), self.rng.uniform(90.0, 500.0)
-            yield pawn, _beside(self.at[pawn.id], (math.cos(turn), math.sin(turn)), far, 0.0)
+        """Any pawn, to anywhere on the board."""
+        width, height = self.state.layout.board.size
+        for _ in range(count if self.own else 0):
+            yield self.rng.choice(self.own), (self.rng.uniform(0.0, width), self.rng.uniform(0.0, height))
 
     def anything(self) -> list[Idea]:
         """Where nothing comes to mind: somewhere."""
