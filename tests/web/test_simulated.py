@@ -227,7 +227,7 @@ def test_reefs_stand_where_they_are_struck(opened: Open, house: House) -> None:
     """A simulated table's stand as in the board's file, though the camera says nothing of them."""
     house.simulate()
     page = opened()
-    expect(page.locator(".large .reef")).to_have_count(sum(wall.movable for wall in BOARD.walls))
+    expect(page.locator(".large svg > .reef")).to_have_count(sum(wall.movable for wall in BOARD.walls))
 
 
 def test_telling_by_hand_needs_the_drawn_board(opened: Open, house: House) -> None:
