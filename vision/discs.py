@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.plane import Plane
 
-__all__ = ["Circle", "circles", "mean_profile", "refine"]
+__all__ = ["Circle", "around", "circles", "mean_profile", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -57,35 +57,53 @@ def circles(
 ) -> list[Circle]:
     """Candidate circles of `radius` mm, best supported first: a vote of all edge pixels one radius along and against
     their gradients. With `near`, only centres where it is nonzero."""
-    smooth = cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32)
+    r = radius * plane.scale
+    y0, y1, x0, x1 = around(near, round(2.5 * r) + 8) if near is not None else (0, plane.shape[0], 0, plane.shape[1])
+    corner = np.array([x0, y0])
+    smooth = cv2.GaussianBlur(picture[y0:y1, x0:x1], (0, 0), 0.8).astype(np.float32)
     gx, gy, size = _gradient(smooth)
-    size = np.where(plane.seen, size, 0)
+    size = np.where(plane.seen[y0:y1, x0:x1], size, 0)
     strong = size > noise
     if near is not None:
-        strong &= cv2.dilate(near, np.ones((2 * int(1.2 * radius * plane.scale) + 1,) * 2, np.uint8)) > 0
-    v, u = np.nonzero(strong)
-    weight = np.sqrt(np.minimum(size[v, u], 40.0))
-    dx, dy = gx[v, u] / size[v, u], gy[v, u] / size[v, u]
-    r = radius * plane.scale
-    votes = np.zeros(plane.shape, np.float32)
-    for sign in (-1.0, 1.0):
-        side = np.zeros(plane.shape, np.float32)
-        cu, cv = np.rint(u + sign * r * dx).astype(int), np.rint(v + sign * r * dy).astype(int)
-        ok = (cu >= 0) & (cv >= 0) & (cu < plane.shape[1]) & (cv < plane.shape[0])
-        side += np.bincount(cv[ok] * plane.shape[1] + cu[ok], weight[ok], side.size).reshape(side.shape)
-        votes += side
-    votes = np.asarray(cv2.GaussianBlur(votes, (0, 0), max(1.0, 0.07 * r)), np.float32)
+        near = near[y0:y1, x0:x1]
+        strong &= cv2.dilate(near, np.ones((2 * int(1.2 * r) + 1,) * 2, np.uint8)) > 0
+    votes = _votes(gx, gy, size, strong, r)
     peak = cv2.dilate(votes, np.ones((2 * round(0.25 * r) + 1,) * 2, np.uint8))
     if near is not None:
         votes = np.where(near > 0, votes, 0)
     v, u = np.nonzero((votes >= peak) & (votes > max(0.15 * votes.max(), 1e-3)))
     order = np.argsort(-votes[v, u])[:most]
-    foot = plane.px(plane.foot)
     places = np.column_stack([u[order], v[order]]).astype(float)
     support = votes[v[order], u[order]].astype(float)
     # By its edge, and by symmetry alone: a printed ring beside a disc draws the edge away.
+    foot = plane.px(plane.foot) - corner
     both = [refine(smooth, places, r, support, foot, by_edge=by_edge) for by_edge in (True, False)]
-    return [circle for pair in zip(*both, strict=True) for circle in pair if circle is not None]
+    found = [circle for pair in zip(*both, strict=True) for circle in pair if circle is not None]
+    for circle in found:
+        circle.x, circle.y = circle.x + x0, circle.y + y0
+    return found
+
+
+def around(mask: Image, pad: int) -> tuple[int, int, int, int]:
+    """The box (y0, y1, x0, x1) that holds all that is set in the mask, and `pad` px round it inside the picture."""
+    x, y, w, h = cv2.boundingRect(mask)
+    rows, columns = mask.shape
+    return max(0, y - pad), min(rows, y + h + pad), max(0, x - pad), min(columns, x + w + pad)
+
+
+def _votes(gx: Floats, gy: Floats, size: Floats, strong: NDArray[np.bool_], r: float) -> Floats:
+    """Each strong edge votes for the centres one radius along and against its gradient."""
+    v, u = np.nonzero(strong)
+    weight = np.sqrt(np.minimum(size[v, u], 40.0))
+    dx, dy = gx[v, u] / size[v, u], gy[v, u] / size[v, u]
+    rows, columns = size.shape
+    votes = np.zeros(rows * columns)
+    for sign in (-1.0, 1.0):
+        cu, cv = np.rint(u + sign * r * dx).astype(int), np.rint(v + sign * r * dy).astype(int)
+        ok = (cu >= 0) & (cv >= 0) & (cu < columns) & (cv < rows)
+        votes += np.bincount(cv[ok] * columns + cu[ok], weight[ok], len(votes))
+    blurred = cv2.GaussianBlur(votes.reshape(rows, columns).astype(np.float32), (0, 0), max(1.0, 0.07 * r))
+    return np.asarray(blurred, np.float32)
 
 
 _COS, _SIN = np.cos(np.arange(ANGLES) * 2 * np.pi / ANGLES), np.sin(np.arange(ANGLES) * 2 * np.pi / ANGLES)

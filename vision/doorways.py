@@ -51,10 +51,12 @@ def _side(depth: float, r: float) -> Side | None:
 
 
 def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: float) -> list[Passage]:
-    depth = np.array([gate.depth(float(x), float(y)) for x, y in places])
-    between = np.array([gate.between(float(x), float(y)) for x, y in places])
     near = np.hypot(places[:, 0] - gate.inside[0], places[:, 1] - gate.inside[1])
     reach = max(hypot(gate.inside[0] - j[0], gate.inside[1] - j[1]) for j in gate.line) * 1.5 + r
+    if float(near.min()) > reach:
+        return []
+    depth = np.array([gate.depth(float(x), float(y)) for x, y in places])
+    between = np.array([gate.between(float(x), float(y)) for x, y in places])
     state: Side = "in" if depth[0] >= r and near[0] < reach else "out"
     out: list[Passage] = []
     k, n = 0, len(times)

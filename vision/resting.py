@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, circles, refine
+from vision.discs import Circle, around, circles, refine
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.plane import Plane
 from vision.prints import LEARNED, SHARPNESS, STRANGE, FaceReader, Spectra, assign, print_contrast
@@ -161,14 +161,16 @@ class Resting:
         away, its look still tells where it lies."""
         r = self.radius * self.plane.scale
         places: list[tuple[float, float]] = []
+        y0, y1, x0, x1 = around(near, int(r) + 2) if near is not None else (0, len(picture), 0, picture.shape[1])
+        here = picture[y0:y1, x0:x1]
         for look in self.looks.values():
-            cost = unlikeness(picture, look.profile, r)
+            cost = unlikeness(here, look.profile, r)
             if near is not None:
-                cost = np.where(near > 0, cost, np.float32(1e9)).astype(np.float32)
+                cost = np.where(near[y0:y1, x0:x1] > 0, cost, np.float32(1e9)).astype(np.float32)
             low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
             v, u = np.nonzero((cost <= low) & (cost < UNLIKE**2))
             for k in np.argsort(cost[v, u])[:24]:
-                x, y = float(u[k]), float(v[k])
+                x, y = float(u[k] + x0), float(v[k] + y0)
                 if any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known):
                     continue
                 places.append((x, y))
