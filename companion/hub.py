@@ -271,6 +271,8 @@ class Hub:
                 place.tabletop.stop()
             place.publisher.close()
             place.table.close()
+        if self._keeping is not None:
+            self._keeping.close()
         self.store.close()
 
     def _table(self, record: TableRecord, rules: Rulebook) -> Table:

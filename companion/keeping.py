@@ -44,6 +44,7 @@ class Keeping:
 
     def begin(self, records: list[TableRecord]) -> None:
         """At the start: films of matches that nobody can resume go. `records`: all matches, the oldest first."""
+        self._contested.begin()
         latest = {(record.game, record.board_sha256): record.id for record in records}
         self._pictures.begin(set(latest.values()))
 
@@ -66,6 +67,10 @@ class Keeping:
                 watched.overruled.add(call)
             if calls.table.over:
                 self._pictures.ended(calls.table.id)
+
+    def close(self) -> None:
+        """After the eyes have ended, and written their last films."""
+        self._contested.complete()
 
     def save(self, calls: Calls, call: int, why: Literal["contested", "overruled"]) -> Refusal | None:
         """Saves a call with its film, also one that is still being written."""

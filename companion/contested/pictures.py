@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import shutil
 import time
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -55,9 +54,9 @@ class Pictures:
                 _delete(folder)
 
     def ended(self, table: str) -> None:
-        """A match is over."""
+        """A match is over. Its folder stays, for an eye that still writes there if the end is undone."""
         if self._keep == "game":
-            _delete(self._folder / table)
+            _empty(self._folder / table)
 
     def tidy(self) -> None:
         """What is older than it may be goes."""
@@ -66,12 +65,7 @@ class Pictures:
             return
         oldest = self._now() - longest
         for folder in self._folders():
-            for file in list(folder.iterdir()):
-                try:
-                    if file.stat().st_mtime < oldest:
-                        file.unlink()
-                except OSError as error:
-                    log.warning("%s: expected to delete an old film, got: %s", file, error.strerror)
+            _empty(folder, oldest)
 
     def _folders(self) -> list[Path]:
         try:
@@ -80,9 +74,19 @@ class Pictures:
             return []
 
 
-def _delete(folder: Path) -> None:
-    def told(_: object, path: str, error: BaseException | tuple[object, ...]) -> None:
-        log.warning("%s: expected to delete an old film, got: %s", path, error)
+def _empty(folder: Path, oldest: float | None = None) -> None:
+    """Deletes a folder's files, those older than `oldest` (Unix seconds) or all."""
+    for file in list(folder.iterdir()) if folder.is_dir() else ():
+        try:
+            if oldest is None or file.stat().st_mtime < oldest:
+                file.unlink()
+        except OSError as error:
+            log.warning("%s: expected to delete an old film, got: %s", file, error.strerror)
 
-    if folder.is_dir():
-        shutil.rmtree(folder, onerror=told)
+
+def _delete(folder: Path) -> None:
+    _empty(folder)
+    try:
+        folder.rmdir()
+    except OSError as error:
+        log.warning("%s: expected to delete an old folder, got: %s", folder, error.strerror)

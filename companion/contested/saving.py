@@ -15,6 +15,7 @@ import msgspec
 from companion.contested import case as files
 from companion.contested.case import Case, ContestError
 from companion.contested.pictures import Pictures
+from companion.observations import ObservationError, Shot, decode
 from companion.store import Entry, TableRecord
 from companion.table import Candidate
 
@@ -109,6 +110,20 @@ class Contested:
             self._awaited[folder] = (record.id, clip)
         self.complete()
         return folder
+
+    def begin(self) -> None:
+        """At the start: films that were still being written when the last run ended."""
+        for file in self._folder.glob(f"*/{files.CASE}"):
+            if (file.parent / files.FILM).is_file():
+                continue
+            try:
+                made = msgspec.json.decode(file.read_bytes(), type=Case)
+                seen = decode(made.observation)
+            except (OSError, msgspec.DecodeError, ObservationError):
+                continue  # `tablee replay` says what is wrong with it
+            if isinstance(seen, Shot) and seen.clip is not None:
+                self._awaited[file.parent] = (made.table.id, seen.clip)
+        self.complete()
 
     def complete(self) -> None:
         """Fetches the films that have become whole since."""

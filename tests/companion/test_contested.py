@@ -121,7 +121,7 @@ class TestPictures:
         assert film.exists()
         filmed.say({"do": "facts", "points": {"red": 4}})
         assert filmed.table.over
-        assert not film.parent.exists()
+        assert list(film.parent.iterdir()) == []
 
     def test_those_of_a_match_that_nobody_can_resume_go_with_the_next(self, tmp_path: Path) -> None:
         first = Filmed(tmp_path)
@@ -202,6 +202,23 @@ class TestSaving:
         filmed.film()
         filmed.hub.heard(filmed.id, ready())
         assert (filmed.saved(call) / "film.mp4").exists()
+
+    def test_also_at_the_end_when_the_eye_has_written_its_last(self, filmed: Filmed) -> None:
+        call = filmed.see(sure(), film=False)
+        filmed.say({"do": "call.contest", "call": call})
+        filmed.film()
+        filmed.hub.close()
+        assert (filmed.saved(call) / "film.mp4").exists()
+
+    def test_and_at_the_next_start_where_the_last_run_was_killed(self, tmp_path: Path) -> None:
+        killed = Filmed(tmp_path)
+        call = killed.see(sure(), film=False)
+        killed.say({"do": "call.contest", "call": call})
+        killed.hub.close()
+        film = killed.film()
+        again = Filmed(tmp_path)
+        assert (killed.saved(call) / "film.mp4").read_bytes() == film.read_bytes()
+        again.hub.close()
 
     def test_no_password_is_saved_with_it(self, filmed: Filmed) -> None:
         call = filmed.see(sure())
