@@ -60,7 +60,7 @@ class Standing:
             assert self._change.wait_for(lambda: len(self.asked) >= count, 10.0), self.asked
             return self.asked[-1]
 
-    def lay(self, discs: Mapping[str, tuple[float, float]] = {}, busy: bool = False) -> None:  # noqa: B006
+    def lay(self, discs: Mapping[str, tuple[float, float]] = {}, busy: bool = False) -> None:
         assert self.placed is not None
         where = {**self.placed.discs, **discs}
         self.placed = msgspec.structs.replace(self.placed, discs=where, busy=busy)
