@@ -26,16 +26,15 @@ def wanted(
     off: Collection[str] = (),
     diameters: Mapping[str, float] | None = None,
 ) -> dict[str, Point | None]:
-    """What a person would put elsewhere so that the table follows the book; None: off the board.
+    """What a person would put elsewhere so that the table follows the book; None: out of the way, off the table.
 
     `book`: as `Referee.places` says (None: unknown). `places`: where discs lie, in mm, beside the board too; `off`:
     those that do. A disc is not put where another one lies in its way (`diameters`, mm, where known).
     """
     if book is None:
         return {}
-    gone: dict[str, Point | None] = {
-        id: None for id, stand in book.items() if stand is None and id in places and id not in off
-    }
+    # One that slid off by itself is taken away too: it may lie on a marker, or where the next one slides off.
+    gone: dict[str, Point | None] = {id: None for id, stand in book.items() if stand is None and id in places}
     put = {id: (stand.x, stand.y) for id, stand in book.items() if stand is not None and stand.put}
     put = {id: to for id, to in put.items() if id in off or id not in places or math.dist(places[id], to) > NEAR}
     staying = {id: at for id, at in places.items() if id not in gone and id not in put and id not in off}

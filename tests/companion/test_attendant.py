@@ -21,8 +21,8 @@ class TestWanted:
     def test_a_captured_disc_on_the_board_is_taken_off(self) -> None:
         assert wanted({"a": None}, {"a": (5.0, 5.0)}) == {"a": None}
 
-    def test_one_that_lies_beside_the_board_is_left_there(self) -> None:
-        assert wanted({"a": None}, {"a": (-50.0, 5.0)}, off=["a"]) == {}
+    def test_one_that_slid_off_by_itself_is_taken_out_of_the_way(self) -> None:
+        assert wanted({"a": None}, {"a": (-50.0, 5.0)}, off=["a"]) == {"a": None}
 
     def test_one_that_is_nowhere_is_left_there(self) -> None:
         assert wanted({"a": None}, {}) == {}
