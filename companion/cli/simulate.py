@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Literal
 
@@ -47,9 +48,7 @@ def command(
         there = count - len(missing)
         if there:
             click.echo(f"{there} of {count} clips are there already.", err=True)
-        with click.progressbar(
-            length=len(missing), label="clips", show_pos=True, file=click.get_text_stream("stderr")
-        ) as bar:
+        with click.progressbar(length=len(missing), label="clips", show_pos=True, file=sys.stderr) as bar:
             batch.run(out, arguments, count, jobs or os.cpu_count() or 1, bar.update)
     except SimulationError as error:
         raise click.ClickException(str(error)) from error
