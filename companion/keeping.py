@@ -16,7 +16,7 @@ from companion.contested import Contested, ContestError, Eyeing, Keep, Pictures
 from companion.store import TableRecord
 from companion.table import Refusal, Timeline
 from companion.trust import verdicts
-from companion.view import CallView, TableView
+from companion.view import CallView, Line, TableView
 
 __all__ = ["Keeping"]
 
@@ -102,14 +102,23 @@ class Keeping:
         """A view that tells which calls have pictures, and which are contested."""
         waiting = tuple(self._marked(calls, call) for call in view.open)
         latest = self._marked(calls, view.latest) if view.latest else None
-        return msgspec.structs.replace(view, open=waiting, latest=latest)
+        told = tuple(line if line.call is None else self._told(calls, line, line.call) for line in view.story)
+        return msgspec.structs.replace(view, open=waiting, latest=latest, story=told)
 
     def _marked(self, calls: Calls, call: CallView) -> CallView:
-        table, shot = calls.table.id, calls.shot(call.id)
-        saved = self._contested.has(table, call.id)
-        film = self._pictures.film(table, shot.clip if shot else None)
-        pictures = film is not None or self._contested.film(table, call.id) is not None
+        pictures, saved = self._kept(calls, call.id)
         return msgspec.structs.replace(call, pictures=pictures, contested=call.contested or saved)
+
+    def _told(self, calls: Calls, line: Line, call: int) -> Line:
+        pictures, saved = self._kept(calls, call)
+        return msgspec.structs.replace(line, pictures=pictures, contested=saved)
+
+    def _kept(self, calls: Calls, call: int) -> tuple[bool, bool]:
+        """Whether there is a film of a call, and whether it is saved."""
+        table, shot = calls.table.id, calls.shot(call)
+        film = self._pictures.film(table, shot.clip if shot else None)
+        pictures = film is not None or self._contested.film(table, call) is not None
+        return pictures, self._contested.has(table, call)
 
 
 def _overruled(calls: Calls) -> set[int]:

@@ -78,7 +78,7 @@ class Line(msgspec.Struct, frozen=True):
     """One line of the story. `kind` "game": a command; "seen": a shot for which no command was made.
 
     `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
-    may start from. `p`: of the camera's call.
+    may start from. `p`: of the camera's call. `pictures`, `contested`: as of a `CallView`.
     """
 
     seq: int
@@ -95,6 +95,8 @@ class Line(msgspec.Struct, frozen=True):
     call: int | None = None
     do: str | None = None
     command: dict[str, Any] | None = None
+    pictures: bool = False
+    contested: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):
