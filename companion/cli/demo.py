@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -27,6 +28,9 @@ from companion.store import Store, StoreError
 __all__ = ["command"]
 
 LOOPBACK = "127.0.0.1"
+
+THINKS = 1.5
+"""s before a flick or an answer in real time; chosen, so that people can read what is asked."""
 
 
 @click.command("demo", short_help="Watch simulated players play whole matches on a simulated table.")
@@ -97,7 +101,9 @@ def _match(
 ) -> Counts:
     """One match, told as it goes."""
     say = (lambda _: None) if quiet else _say
-    match = Match(room, Random(seeds.random()), number=number, say=say, points=points, most=flicks)  # noqa: S311
+    ponder = (lambda: None) if room.fast else (lambda: time.sleep(THINKS))
+    rng = Random(seeds.random())  # noqa: S311 - a game, no secret
+    match = Match(room, rng, number=number, say=say, points=points, most=flicks, ponder=ponder)
     try:
         room.start(trusted=trusted)
         _say(f"match {number}: {match.play()}")

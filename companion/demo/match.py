@@ -38,7 +38,7 @@ OVERLAP = 0.5
 class Match:
     """Plays at a table until somebody has won, or the bound on flicks is met.
 
-    `say` is told a line a flick.
+    `say` is told a line a flick; `ponder` is called before each flick and each answer, so that people can follow.
     """
 
     def __init__(
@@ -51,11 +51,12 @@ class Match:
         skill: Skill = AVERAGE,
         points: int | None = None,
         most: int = MOST,
+        ponder: Callable[[], None] = lambda: None,
     ) -> None:
         self.house, self.rng, self.number, self.skill = house, rng, number, skill
         self.counts = Counts(matches=1)
         self.differences: list[Difference] = []
-        self._say, self._points, self._most = say, points, most
+        self._say, self._points, self._most, self._ponder = say, points, most, ponder
         self._known = 0
         """The latest call that was dealt with."""
         self._compared: set[tuple[str, str]] = set()
@@ -98,6 +99,7 @@ class Match:
         flick = self._choose(state, places, self.rng, self.skill)
         if flick is None:
             return False
+        self._ponder()
         truth = self.house.flick(flick.disc, flick.velocity)
         true = true_flick(state, truth, places)
         happened = decide(state, true)
@@ -193,6 +195,7 @@ class Match:
         while self.house.state.questions:
             before = self.house.state
             command = answer(before, true)
+            self._ponder()
             self.counts.exchanges += getattr(command, "back", None) is not None
             self._enter(command)
             self._deal(None, None, None)
@@ -229,6 +232,7 @@ class Match:
 
     def _ask(self) -> None:
         self.counts.asked += 1
+        self._ponder()
 
     def _earn(self) -> None:
         if self.number not in self.counts.untold and self.house.earned():

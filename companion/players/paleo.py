@@ -35,7 +35,7 @@ BANK = 2.0
 SHOVE = 1.9
 NEARER = 0.9
 GATE = 1.5
-EAGER = 0.8
+EAGER = 2.0
 """By how much more the way to the door is worth with each key that is held."""
 AGAINST = 0.5
 """Off anything that may send the own pawn over the edge."""
