@@ -21,8 +21,6 @@ Array = NDArray[np.float64]
 
 SAME = 0.05
 """s: contacts of one pair closer than this are one (the contract)."""
-
-
 HOP = 2.5
 """mm by which the first slide seen must miss the starting place for an unseen slide before it."""
 
@@ -61,6 +59,8 @@ class Contact:
     at_a: tuple[float, float]
     at_b: tuple[float, float]
     p: float
+    share: float = 1.0
+    """Its part of `p` among rival explanations of the same start."""
 
 
 @dataclass(slots=True)
@@ -213,7 +213,8 @@ def _explain_onset(
         _insert_hop(next(k for k in bodies if k.id == chosen.a), chosen)
         del hops[chosen.a]
     for weight, (_, contact) in zip(weights, options, strict=True):
-        contact.p = quality * weight / total
+        contact.share = weight / total
+        contact.p = quality * contact.share
         found.append(contact)
     event.explained = quality
     if chosen.p > 0.6:

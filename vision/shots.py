@@ -8,6 +8,7 @@ import numpy as np
 
 from companion import observations as obs
 from companion.board import Board
+from vision.certainty import stated
 from vision.contacts import Body, Contact, find_contacts
 from vision.doorways import Passage, exit_of, passages
 from vision.motions import NUDGED, Motion, Verdict
@@ -137,10 +138,12 @@ def _shooter_p(flicks: list[Motion], sigma: float) -> float:
 def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
     ra, rb = board.disc(c.a).radius, board.disc(c.b).radius
     share = ra / (ra + rb)
-    x, y = (p + share * (q - p) for p, q in zip(c.at_a, c.at_b, strict=True))
+    x, y = (u + share * (v - u) for u, v in zip(c.at_a, c.at_b, strict=True))
+    # rivals for one start share what is said of the start
+    p = c.share * stated(c.p / max(c.share, 1e-9))
     return obs.Touch(
         t=_r(c.t, 4), t_sd=_r(c.t_sd, 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
-        at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(c.p, 3), order=order,
+        at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(p, 3), order=order,
     )  # fmt: skip
 
 
