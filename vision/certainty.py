@@ -10,8 +10,8 @@ RECKONED = (0.0, 0.4, 0.6, 0.9, 0.95, 1.0)
 STATED = (0.0, 0.4, 0.9, 0.94, 0.95, 1.0)
 """By the geometry alone (`contacts`), and as it is said: never more automatic calls (0.95) than before.
 
-What set a disc going is reckoned at 0.6 where the geometry fits badly. That was too little: of what was at 0.59
-to 0.63, both touches on ten clips of `dev` were true, by which the bend was chosen, and all four on nine clips of
+What set a disc going is reckoned at 0.6 where the geometry fits badly. That was too little: of what was at 0.6 to 0.61,
+both touches on ten clips of `dev` were true, by which the bend was chosen, and all three on nine clips of
 `tablee simulate`, by which it was tested. That is few: more clips may move it."""
 
 
