@@ -264,8 +264,9 @@ class Resting:
         if self.tags and face >= TAG_CERTAIN:
             return 0.5 * face + 0.5 * c.rim
         off = apart(c.profile, look.profile)
-        if self.labels and face >= FACE_FITS:
+        if self.labels and face >= FACE_FITS and self._on_surface(c):
             # A thin figure (1, 7) leaves more of the body in sight than most: what lies outside it must be alike.
+            # Beside the board anything round may lie: there a disc must be alike all over.
             off = min(off, apart(c.profile[BODY], look.profile[BODY]))
         others = [apart(c.profile, k.profile) for o, k in self.looks.items() if o != owner]
         if off > 32.0 or (others and min(others) < off and not self.tags):
