@@ -234,6 +234,8 @@ class Renderer:
         for _ in range(2):
             t0, t1 = (camera.row_time(t, row) for row in (box[1], box[3]))
             inside = (moments >= t0 - camera.exposure / 2 - _LATTICE) & (moments <= t1 + camera.exposure / 2 + _LATTICE)
+            if not inside.any():  # it came into the room, or left it, while other rows were exposed
+                return None
             box = piece.box(self._ground, places[inside, :2], z) or box
         rows = camera.row_time(t, np.arange(box[1], box[3]))
         speed = float(np.max(np.hypot(*np.diff(places[inside, :2], axis=0).T), initial=0.0)) / _LATTICE

@@ -217,3 +217,13 @@ def test_markers_can_be_read_and_lie_where_the_board_file_has_them() -> None:
 def test_the_tone_curve_and_its_inverse_agree() -> None:
     values = np.arange(256, dtype=np.uint8)[None, :, None].repeat(3, 2)
     assert np.abs(bright(lit(values)) - values).max() < 0.1
+
+
+@pytest.mark.parametrize("moment", np.linspace(-0.02, 0.02, 21).tolist())
+def test_a_disc_may_come_into_the_room_at_any_moment_of_an_exposure(moment: float) -> None:
+    class Coming(Sliding):
+        def discs(self, t: float) -> dict[str, tuple[float, float, float]]:
+            return dict(super().discs(t)) if t >= moment else {}
+
+    scene = Coming({"a": (100.0, 60.0, 30.0)}, {"a": (50.0, 0.0)})
+    assert Renderer(EMPTY, DARK, STRAIGHT).frame(scene, 0.0).shape == (SIZE[1], SIZE[0], 3)
