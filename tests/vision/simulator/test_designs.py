@@ -22,7 +22,7 @@ def drawn(k: int) -> Design:
 
 @pytest.fixture(scope="module")
 def some() -> list[Design]:
-    return [drawn(k) for k in range(20)]
+    return [drawn(k) for k in range(30)]
 
 
 def test_each_reads_as_a_board_file_without_a_doubt(some: list[Design]) -> None:
