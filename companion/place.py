@@ -18,7 +18,7 @@ from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Stand
 from companion.live import Live
-from companion.observations import Hello, Moved, Observation, Ready, Shot, Teach
+from companion.observations import Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
 
@@ -70,6 +70,8 @@ class Place:
     """Discs that lie on the board by the log, as last asked of the referee."""
     lingering: frozenset[str] = frozenset()
     """Those that no longer do, and that nobody has taken away yet."""
+    lesson: str = ""
+    """The latest order by which the eye was taught."""
     changes: int = 0
     lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -101,7 +103,10 @@ class Place:
         """What the eye says."""
         with self.lock:
             self.live = self.live.after(seen)
-            self.book.after(seen, self._stands)
+            if isinstance(seen, Shot):
+                self._begin_film(seen)
+            hand = isinstance(seen, Shot) and self._by_hand(seen)
+            self.book.after(seen, self._stands, hand=hand)
             match seen:
                 case Hello():
                     self.run = _run(seen, self.film)
@@ -111,12 +116,21 @@ class Place:
                 case Moved():
                     self.lingering = frozenset()
                 case Shot():
-                    self._begin_film(seen)
-                    told = self.calls.saw(seen, self.run)
-                    if self.tabletop is not None:
-                        self.tabletop.seen()
+                    told = self.calls.saw(seen, self.run, hand=hand)
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
+                    if hand and self.eye is not None:
+                        self.eye.order(Say)  # it says by itself only after hands that it took for hands
+                    elif self.tabletop is not None:
+                        self.tabletop.seen()
+                case Done(ok=False) if seen.order == self.lesson:
+                    self.book.not_learned()
+
+    def _by_hand(self, shot: Shot) -> bool:
+        """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""
+        if self.tabletop is not None:
+            return self.tabletop.handled(shot.t0)
+        return self._stands is not None and not self.book.set_up
 
     def answered(self, submission: Submission) -> Ack | Refusal:
         """An answer to the question about book and table."""
@@ -178,7 +192,7 @@ class Place:
             return
         lesson = self.book.lesson()
         if lesson is not None:
-            self.eye.order(Teach, discs=lesson)
+            self.lesson = self.eye.order(Teach, discs=lesson)
 
     def _begin_simulated(self) -> None:
         """A simulated table is set up already: its match begins as soon as the eye sees it."""
@@ -207,6 +221,7 @@ class Place:
             command["turn"] = seat
         id = f"start:{self.run}"
         self.calls.submit(Submission(id=id, command=command, actor="eye", source="camera"))
+        self.book.began()
 
 
 def _run(hello: Hello, film: Path | None) -> str:

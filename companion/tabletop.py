@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
@@ -22,6 +23,9 @@ log = logging.getLogger(__name__)
 
 THINKS = 1.2
 """s that a simulated opponent takes before it flicks; chosen, so that people see what the last flick came to."""
+
+REMEMBERED = 20
+"""Times that hands came, of which the eye may still have to tell; it tells of each within seconds."""
 
 
 class Tabletop:
@@ -48,6 +52,12 @@ class Tabletop:
         self._opponent: int | None = None
         self._unseen = False
         """A flick of which the eye has not yet said anything, nor a person."""
+        self._flicks = 0
+        """Orders for flicks that are not over."""
+        self._handling: float | None = None
+        """Since when (s of the table's clock) hands put pieces elsewhere; None: they do not."""
+        self._handled: deque[tuple[float, float]] = deque(maxlen=REMEMBERED)
+        self._lock = threading.Lock()
         self._poked = threading.Event()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tabletop", daemon=True)
@@ -67,8 +77,29 @@ class Tabletop:
     def said(self, statement: Statement) -> None:
         """What the table says of itself."""
         if isinstance(statement, Places):
+            self._follow_hands(statement)
             self._changed()
             self._poked.set()
+
+    def handled(self, t: float) -> bool:
+        """Whether hands were putting pieces elsewhere at that moment (s of the table's clock), or still are."""
+        with self._lock:
+            now = self._handling is not None and self._handling <= t
+            return now or any(begin <= t <= end for begin, end in self._handled)
+
+    def _follow_hands(self, placed: Places) -> None:
+        """What keeps the table busy, and is no flick, is a hand that puts pieces elsewhere."""
+        with self._lock:
+            if not placed.busy:
+                self._hands_end(placed.t)
+                self._flicks = 0
+            elif self._handling is None and self._flicks == 0:
+                self._handling = placed.t
+
+    def _hands_end(self, t: float) -> None:
+        if self._handling is not None:
+            self._handled.append((self._handling, t))
+        self._handling = None
 
     def log_changed(self) -> None:
         """The log, a question, or the eye's word has changed."""
@@ -92,9 +123,14 @@ class Tabletop:
 
     def flick(self, disc: str, velocity: tuple[float, float]) -> Ack | Refusal:
         """A person's flick; one at a time."""
+        with self._lock:
+            self._flicks += 1
         answer = self.simulated.flick(disc, velocity)
         if answer.ok:
             self._unseen = True
+        else:
+            with self._lock:
+                self._flicks = max(0, self._flicks - 1)
         return _told(answer, self._table)
 
     def oppose(self, seat: int | None) -> Ack | Refusal:

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from companion.board import Board
-from companion.book.compare import Difference, Reading, Sight, compare, sight
+from companion.book.compare import Difference, Reading, Sight, compare, named, sight
 from companion.games import Referee, Stand
-from companion.observations import Hello, Observation, Ready, Shot
+from companion.observations import Hello, Moved, Observation, Ready, Shot
 from companion.observations.orders import Taught
 from companion.table import Ack, Refusal, Submission, Table
 
@@ -63,19 +63,33 @@ class Book:
         self._later: frozenset[_Key] = frozenset()
         self._kept: frozenset[_Key] = frozenset()
         """People put them so; until the eye looks again."""
+        self._confirmed: frozenset[str] = frozenset()
+        """People said that the book is right about them, since the latest shot."""
         self._reading = Reading()
         self._taught: dict[str, tuple[float, float]] = {}
+        self._looked = False
+        """The eye has said where discs lie since it was taught."""
+        self._refused = False
+        """It could not be taught when it last looked."""
+        self._set_up = False
 
-    def after(self, seen: Observation, stands: Mapping[str, Stand | None] | None) -> None:
-        """What the eye says; `stands`: where the book had the discs before."""
+    @property
+    def set_up(self) -> bool:
+        """The set-up is over: a pawn was moved since, all lay as the book has it, or people answered where not."""
+        return self._set_up
+
+    def after(self, seen: Observation, stands: Mapping[str, Stand | None] | None, *, hand: bool = False) -> None:
+        """What the eye says; `stands`: where the book had the discs before. `hand`: a shot that was a hand's doing."""
         self._sight = sight(self._sight, seen)
         match seen:
             case Hello():
-                self._sight, self._later, self._taught = None, frozenset(), {}
+                self._sight, self._later, self._taught, self._confirmed = None, frozenset(), {}, frozenset()
             case Ready():
-                self._kept = frozenset()
-            case Shot():
-                self._settled = dict(stands or {})
+                self._kept, self._looked, self._refused = frozenset(), True, False
+            case Moved():
+                self._looked = True
+            case Shot() if not hand:
+                self._settled, self._confirmed = dict(stands or {}), frozenset()
 
     def update(
         self,
@@ -84,13 +98,28 @@ class Book:
         lingering: Collection[str],
     ) -> None:
         """Looks again, when the log or the table has changed. `lingering`: captured, and not taken away yet."""
+        if stands is None:
+            # Another set-up: whoever puts them down again looks who is who.
+            self._set_up, self._settled, self._confirmed = False, {}, frozenset()
         if stands is None or in_play is None or self._sight is None:
             self._reading = Reading()
+            self._begin(stands)
             return
-        found = compare(self._board, stands, in_play, self._sight)
+        fresh = (id for id, stand in stands.items() if self._fresh(id, stand))
+        found = compare(self._board, stands, in_play, self._sight, self._confirmed.union(fresh))
         told = tuple(d for d in found.differences if not self._on_its_way(d, stands, lingering))
         self._reading = replace(found, differences=told)
         self._later &= {_key(d) for d in told}
+        self._begin(stands)
+
+    def _begin(self, stands: Mapping[str, Stand | None] | None) -> None:
+        """A set-up ends when all lie where they were to be put, or when one lies elsewhere by the book."""
+        moved = stands is not None and any(stand is not None and not stand.put for stand in stands.values())
+        self._set_up = self._set_up or moved or self._reading.names is not None
+
+    def began(self) -> None:
+        """The match was begun from the table as it lies: there is no set-up to wait for."""
+        self._set_up = True
 
     @property
     def question(self) -> BookView | None:
@@ -102,15 +131,19 @@ class Book:
     def lesson(self) -> tuple[Taught, ...] | None:
         """What the eye may be taught: the book's names of all discs, where they fit; None where nothing is new."""
         names = self._reading.names
-        if names is None:
+        if names is None or self._refused:
             return None
         places = {id: (disc.x, disc.y) for id, disc in names.items()}
-        if places.keys() == self._taught.keys() and all(
-            dist(at, self._taught[id]) <= STILL for id, at in places.items()
-        ):
+        same = places.keys() == self._taught.keys()
+        still = same and all(dist(at, self._taught[id]) <= STILL for id, at in places.items())
+        if still and (named(names) or not self._looked):
             return None
-        self._taught = places
+        self._taught, self._looked = places, False
         return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
+
+    def not_learned(self) -> None:
+        """The eye could not take the lesson: it is tried again after its next `ready`."""
+        self._taught, self._refused = {}, True
 
     def answer(
         self,
@@ -131,11 +164,14 @@ class Book:
         if not answer.discs or not asked.keys() >= set(answer.discs):
             return Refusal("book.changed", {"discs": ", ".join(answer.discs)})
         answered = [asked[id] for id in answer.discs]
+        self._set_up = True
         match answer:
             case FollowTable():
                 return self._follow(submission, answered, table, referee, submit)
             case KeepBook():
                 self._kept |= {_key(d) for d in answered}
+                # Names too: `other` lies in this one's place by the table, and not by the book.
+                self._confirmed |= {id for d in answered for id in (d.disc, d.other) if id is not None}
             case Later():
                 self._later |= {_key(d) for d in answered}
         return Ack(table.seq)
@@ -166,9 +202,12 @@ class Book:
         """A hand is expected to see to it: to take away what was captured, to put on its spot what came back."""
         if difference.what == "on_board":
             return difference.disc in lingering
-        stand = stands.get(difference.disc)
-        fresh = stand is not None and stand.put and self._settled.get(difference.disc) != stand
+        fresh = self._fresh(difference.disc, stands.get(difference.disc))
         return fresh and difference.what in ("missing", "elsewhere")
+
+    def _fresh(self, id: str, stand: Stand | None) -> bool:
+        """A hand was to put it there, and nobody has flicked since."""
+        return stand is not None and stand.put and self._settled.get(id) != stand
 
 
 def _key(difference: Difference) -> _Key:

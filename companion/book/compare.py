@@ -13,7 +13,7 @@ from companion.board import Board, Disc
 from companion.games import Stand
 from companion.observations import Moved, Observation, Ready, Seen, Shot, Stranger
 
-__all__ = ["NUDGE", "Difference", "Reading", "Sight", "compare", "sight"]
+__all__ = ["NUDGE", "Difference", "Reading", "Sight", "compare", "named", "sight"]
 
 NUDGE = 1.0
 """Diameters that a disc may lie from where the log has it. Sleeves and the eye (a millimetre) move it by less, and each
@@ -87,13 +87,30 @@ class Reading:
     names: Mapping[str, Seen] | None = None
 
 
-def compare(board: Board, stands: Mapping[str, Stand | None], in_play: Iterable[str], seen: Sight) -> Reading:
-    """Only what is surely seen counts. `in_play`: ids on the board by the log, `stands` where it has them."""
-    return _Comparison(board, stands, tuple(in_play), seen).reading()
+def compare(
+    board: Board,
+    stands: Mapping[str, Stand | None],
+    in_play: Iterable[str],
+    seen: Sight,
+    known: Collection[str] = (),
+) -> Reading:
+    """Only what is surely seen counts. `in_play`: ids on the board by the log, `stands` where it has them.
+
+    `known`: discs of which people know that they lie in their place of the book. Whatever the eye calls the disc that
+    lies there, if it looks like one of that owner, it is that one.
+    """
+    return _Comparison(board, stands, tuple(in_play), seen, known).reading()
 
 
 class _Comparison:
-    def __init__(self, board: Board, stands: Mapping[str, Stand | None], in_play: Collection[str], seen: Sight) -> None:
+    def __init__(
+        self,
+        board: Board,
+        stands: Mapping[str, Stand | None],
+        in_play: Collection[str],
+        seen: Sight,
+        known: Collection[str],
+    ) -> None:
         self.discs = {disc.id: disc for disc in board.discs}
         self.order = {id: n for n, id in enumerate(self.discs)}
         self.stands = {id: stand for id, stand in stands.items() if stand is not None and id in in_play}
@@ -102,6 +119,7 @@ class _Comparison:
         on_board = (disc for disc in seen.discs if not board.aside(disc.x, disc.y))
         self.seen = {disc.id: disc for disc in on_board if disc.id in self.discs}
         self.strangers = seen.strangers
+        self.known = known
         self.at = self._placed()
         taken = {disc.id for disc in self.at.values()}
         self.empty = [id for id in self.in_play if id not in self.at]
@@ -152,7 +170,7 @@ class _Comparison:
 
     def _named(self, id: str, disc: Seen) -> None:
         """A disc lies in a place of the book; is it that one?"""
-        if disc.id == id or (not _sure(disc) and self._owner_sure(disc) and self._same(id, disc.id)):
+        if disc.id == id or (self._alike(id, disc) and (id in self.known or not _sure(disc))):
             return  # among discs of one owner the book's name beats a doubtful one
         if not _sure(disc):
             self.doubt = True
@@ -176,6 +194,8 @@ class _Comparison:
     def _absent(self, id: str) -> None:
         """Nothing lies in a place of the book, or another disc."""
         disc = self.seen.get(id)
+        if disc is not None and any(disc is self.at.get(other) for other in self.known if self._alike(other, disc)):
+            disc = None  # that is another one, which is known to lie there
         if disc is not None and _sure(disc):
             self._differs(id, "elsewhere", disc)
         elif disc is None and not self._perhaps(id):
@@ -237,6 +257,10 @@ class _Comparison:
     def _same(self, a: str, b: str) -> bool:
         return self._disc(a).owner == self._disc(b).owner
 
+    def _alike(self, id: str, disc: Seen) -> bool:
+        """The disc is surely one of that one's owner."""
+        return self._same(id, disc.id) and self._owner_sure(disc)
+
     def _owner_sure(self, disc: Seen) -> bool:
         alike = (alt.p for alt in disc.alt if alt.id in self.discs and self._same(alt.id, disc.id))
         others = sum(alt.p for alt in disc.alt if alt.id in self.discs and not self._same(alt.id, disc.id))
@@ -244,6 +268,11 @@ class _Comparison:
 
     def _disc(self, id: str) -> Disc:
         return self.discs[id]
+
+
+def named(names: Mapping[str, Seen]) -> bool:
+    """The eye has these names itself, and surely."""
+    return all(disc.id == id and _sure(disc) for id, disc in names.items())
 
 
 def _sure(disc: Seen) -> bool:

@@ -49,6 +49,7 @@ OPEN = ("asked", "held")
 Judgement = tuple[Status, tuple[Candidate, ...], bool]
 """What becomes of a shot, its explanations, and whether it is automatic where the set-up is trusted."""
 HELD: Judgement = ("held", (), False)
+SILENT: Judgement = ("silent", (), False)
 
 
 class Calls:
@@ -68,12 +69,18 @@ class Calls:
         self._shots: dict[int, Shot] = {}
         self._follow()
 
-    def saw(self, shot: Shot, run: str) -> Ack | Refusal:
-        """A shot, from the run of that name; the same shot of the same run has one effect."""
+    def saw(self, shot: Shot, run: str, *, hand: bool = False) -> Ack | Refusal:
+        """A shot, from the run of that name; the same shot of the same run has one effect.
+
+        `hand`: it was seen while hands were putting pieces down. It is shown, and nothing is called.
+        """
         with self._lock:
             timeline = self.table.timeline
             waiting = any(call.status in OPEN for call in self.all(timeline)) or self._waits(timeline.state)
-            status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot)
+            if hand:
+                status, candidates, sure = SILENT
+            else:
+                status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot)
             setup = self.trust.setup if self.trust else ""
             known = Submission(
                 id=f"seen:{run}:{shot.id}",
@@ -185,7 +192,7 @@ class Calls:
         explained = self._explained(state, shot)
         candidates = tuple(_candidate(e) for e in explained)
         if not explained:
-            return "silent", (), False
+            return SILENT
         best = explained[0]
         if shot.push_p >= PUSH:
             return "asked", candidates, False
