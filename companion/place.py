@@ -187,7 +187,8 @@ class Place:
         referee = self.table.rulebook.referee
         if referee is None:
             return
-        self.book.update(self._stands, referee.expect(self.table.state), self.lingering)
+        entered = sum(take.stands for take in self.table.timeline.takes)
+        self.book.update(self._stands, referee.expect(self.table.state), self.lingering, entered)
         if self.eye is None or self.waits:
             return
         lesson = self.book.lesson()

@@ -72,10 +72,12 @@ class Book:
         self._refused = False
         """It could not be taught when it last looked."""
         self._set_up = False
+        self._entered: int | None = None
+        """Commands of the game when the pieces were to be put down."""
 
     @property
     def set_up(self) -> bool:
-        """The set-up is over: a pawn was moved since, all lay as the book has it, or people answered where not."""
+        """The set-up is over: all lay as the book has it, people answered where not, or play has gone on since."""
         return self._set_up
 
     def after(self, seen: Observation, stands: Mapping[str, Stand | None] | None, *, hand: bool = False) -> None:
@@ -96,11 +98,19 @@ class Book:
         stands: Mapping[str, Stand | None] | None,
         in_play: Collection[str] | None,
         lingering: Collection[str],
+        entered: int = 0,
     ) -> None:
-        """Looks again, when the log or the table has changed. `lingering`: captured, and not taken away yet."""
+        """Looks again, when the log or the table has changed.
+
+        `lingering`: captured, and not taken away yet; `entered`: how many commands of the game stand.
+        """
         if stands is None:
             # Another set-up: whoever puts them down again looks who is who.
-            self._set_up, self._settled, self._confirmed = False, {}, frozenset()
+            self._set_up, self._settled, self._confirmed, self._entered = False, {}, frozenset(), None
+        elif self._entered is None:
+            self._entered = entered
+        elif entered > self._entered:
+            self._set_up = True
         if stands is None or in_play is None or self._sight is None:
             self._reading = Reading()
             self._begin(stands)

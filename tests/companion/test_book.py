@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.book import NUDGE, Difference, Reading, Sight, compare
 from companion.games import Stand
 from companion.hub import Source
-from companion.observations import Alt, Moved, Ready, Rest, Seen, Stranger, Trouble
+from companion.observations import Alt, Done, Moved, Ready, Rest, Say, Seen, Stranger, Trouble
 from companion.table import Ack, Refusal, Submission
 from tests.companion.test_hub import QuietEye, hello
 from tests.companion.test_paleo_path import BOARD, SPOTS, Paleo, ready, shot
@@ -36,11 +36,16 @@ def doubtful(id: str, other: str, x: float, y: float) -> Seen:
     return seen(id, x, y, 0.55, alt=(Alt(id=other, p=0.45),))
 
 
-def read(*discs: Seen, strangers: tuple[Stranger, ...] = (), without: tuple[str, ...] = ()) -> Reading:
+def read(
+    *discs: Seen,
+    strangers: tuple[Stranger, ...] = (),
+    without: tuple[str, ...] = (),
+    known: tuple[str, ...] = (),
+) -> Reading:
     """The four pawns of the book against `discs`, and the rest where the book has them but for those `without`."""
     told = {disc.id for disc in discs}
     rest = (seen(id) for id in SPOTS if id not in told and id not in without)
-    return compare(BOARD, STANDS, tuple(SPOTS), Sight((*discs, *rest), strangers))
+    return compare(BOARD, STANDS, tuple(SPOTS), Sight((*discs, *rest), strangers), known)
 
 
 def what(reading: Reading) -> dict[str, str]:
@@ -99,6 +104,29 @@ class TestDifferences:
         assert reading.differences == ()
         assert reading.names is not None
         assert (reading.names["red-1"].x, reading.names["red-1"].y) == a
+
+    def test_two_of_one_owner_that_people_know_to_lie_so_have_the_books_names(self) -> None:
+        """However sure the eye is."""
+        a, b = SPOTS["red-1"], SPOTS["red-3"]
+        reading = read(seen("red-1", *b), seen("red-3", *a), known=("red-1", "red-3"))
+        assert reading.differences == ()
+        assert reading.names is not None
+        assert (reading.names["red-1"].x, reading.names["red-1"].y) == a
+
+    def test_one_taken_for_a_captured_pawn_of_its_owner_too(self) -> None:
+        reading = read(seen("green-7", *SPOTS["green-4"]), without=("green-4",), known=("green-4",))
+        assert reading.differences == ()
+        assert reading.names is not None
+
+    def test_one_that_looks_like_another_owners_is_asked_all_the_same(self) -> None:
+        a, b = SPOTS["red-1"], SPOTS["green-4"]
+        reading = read(seen("red-1", *b), seen("green-4", *a), known=tuple(SPOTS))
+        assert what(reading) == {"red-1": "swapped"}
+
+    def test_where_a_known_one_has_the_name_of_another_that_other_is_missing(self) -> None:
+        """It cannot lie in both places."""
+        reading = read(seen("red-1", *SPOTS["red-3"]), without=("red-3",), known=("red-3",))
+        assert reading.differences == (Difference("red-1", "missing", SPOTS["red-1"], None),)
 
     def test_a_doubtful_look_of_another_owner_is_neither_asked_nor_named(self) -> None:
         a, b = SPOTS["red-1"], SPOTS["green-4"]
@@ -375,7 +403,22 @@ class Pupil(QuietEye):
     def order(self, kind: type[Any], **fields: Any) -> str:
         if hasattr(self, "lessons") and "discs" in fields:
             self.lessons.append({disc.id: (disc.x, disc.y) for disc in fields["discs"]})
+            return f"lesson {len(self.lessons)}"
+        self.looks += kind is Say
         return ""
+
+    looks = 0
+    """How often it was asked where everything lies."""
+
+
+def pupil(paleo: Paleo) -> Pupil:
+    """Watches from now on."""
+    source = quiet(paleo)
+    paleo.hub._make_eye = Pupil
+    paleo.hub.watch(paleo.id, Path("board.toml"), source, trusted=True)
+    eye = paleo.hub._place(paleo.id).eye
+    assert isinstance(eye, Pupil)
+    return eye
 
 
 class TestNames:
@@ -383,12 +426,7 @@ class TestNames:
 
     @pytest.fixture
     def eye(self, paleo: Paleo) -> Pupil:
-        source = quiet(paleo)
-        paleo.hub._make_eye = Pupil
-        paleo.hub.watch(paleo.id, Path("board.toml"), source, trusted=True)
-        eye = paleo.hub._place(paleo.id).eye
-        assert isinstance(eye, Pupil)
-        return eye
+        return pupil(paleo)
 
     def test_by_where_each_lies(self, paleo: Paleo, eye: Pupil) -> None:
         a, b = SPOTS["red-1"], SPOTS["red-3"]
@@ -421,3 +459,122 @@ class TestNames:
         paleo.see(shot("green-4", ("red-1", 0.6), id="s2"))
         look(paleo)
         assert eye.lessons == []
+
+    def test_again_after_the_next_look_where_the_eye_refused(self, paleo: Paleo, eye: Pupil) -> None:
+        """Something moved; nothing is gained by telling it again at once."""
+        look(paleo)
+        paleo.hub.heard(paleo.id, Done(order="lesson 1", ok=False, words="something moves on the board"))
+        assert len(eye.lessons) == 1
+        look(paleo)
+        assert eye.lessons == [SPOTS, SPOTS]
+
+    def test_again_where_the_eye_came_to_doubt_a_name(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo)
+        look(paleo, doubtful("red-1", "red-3", *SPOTS["red-1"]))
+        assert eye.lessons == [SPOTS, SPOTS]
+
+    def test_names_that_it_has_surely_wrong_once_people_confirm_the_book(self, paleo: Paleo, eye: Pupil) -> None:
+        look(paleo, seen("red-1", *SPOTS["red-3"]), seen("red-3", *SPOTS["red-1"]))
+        assert (asked(paleo), eye.lessons) == ({"red-1": "swapped"}, [])
+        paleo.say({"do": "book.book", "discs": ["red-1"]})
+        assert (asked(paleo), eye.lessons) == ({}, [SPOTS])
+        look(paleo)
+        assert (asked(paleo), len(eye.lessons)) == ({}, 1)
+
+    def test_what_people_confirmed_holds_until_the_next_flick(self, paleo: Paleo, eye: Pupil) -> None:
+        swapped = (seen("red-1", *SPOTS["red-3"]), seen("red-3", *SPOTS["red-1"]))
+        look(paleo, *swapped)
+        paleo.say({"do": "book.book", "discs": ["red-1"]})
+        paleo.see(shot("red-1", id="s2"))
+        look(paleo, *swapped)
+        assert asked(paleo) != {}
+
+
+class Arranged(Paleo):
+    """Pawns stand on circles of their camps, and the log knows which on which."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.eye = pupil(self)
+        layout = self.table.state.layout
+        self.spots = {
+            pawn.id: spot
+            for side in layout.sides
+            for pawn, spot in zip(self.table.state.of(side), layout.spots_of(side), strict=False)
+        }
+        commands: tuple[dict[str, Any], ...] = (
+            {"do": "starter", "seat": 0},
+            {"do": "reefs_done"},
+            {"do": "set_up_pawns", "spots": {id: spot.id for id, spot in self.spots.items()}},
+        )
+        for command in commands:
+            assert isinstance(self.say(command), Ack)
+
+    def look(self, called: dict[str, str] | None = None, without: tuple[str, ...] = ()) -> None:
+        """A ready, in which some are called by another's name."""
+        names = called or {}
+        lying = {id: spot for id, spot in self.spots.items() if id not in without}
+        discs = tuple(seen(names.get(id, id), spot.x, spot.y) for id, spot in lying.items())
+        self.hub.heard(self.id, Ready(discs=discs))
+
+    def shots(self) -> list[str]:
+        """What became of each."""
+        return [call.status for call in self.hub._place(self.id).calls.all()]
+
+
+@pytest.fixture
+def arranged(tmp_path: Path) -> Iterator[Arranged]:
+    made = Arranged(tmp_path)
+    yield made
+    made.hub.close()
+
+
+class TestSetUp:
+    """People set up by hand while the tablet says who stands where."""
+
+    ROUND = {"red-1": "red-2", "red-2": "red-3", "red-3": "red-1"}
+
+    def test_the_eye_learns_who_stands_where_whatever_it_had_read(self, arranged: Arranged) -> None:
+        arranged.look(self.ROUND)
+        assert asked(arranged) == {}
+        assert arranged.eye.lessons == [{id: (spot.x, spot.y) for id, spot in arranged.spots.items()}]
+
+    def test_not_before_all_stand_there(self, arranged: Arranged) -> None:
+        arranged.look(without=("red-8",))
+        assert (asked(arranged), arranged.eye.lessons) == ({}, [])
+
+    def test_after_the_first_flick_other_names_are_asked_about(self, arranged: Arranged) -> None:
+        arranged.look()
+        arranged.see(shot("red-1", id="s2", rest=()))
+        arranged.look({"red-4": "red-5", "red-5": "red-4"})
+        assert asked(arranged) == {"red-4": "swapped"}
+
+    def test_a_hand_that_was_taken_for_a_flick_is_shown_and_nothing_is_called(self, arranged: Arranged) -> None:
+        arranged.look(without=("red-8",))
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.shots() == ["silent"]
+        assert arranged.table.state.pawns["red-1"].place == "circle"
+
+    def test_after_such_a_hand_the_eye_is_asked_where_everything_lies(self, arranged: Arranged) -> None:
+        """Of itself it tells that only after hands that it took for hands."""
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.eye.looks == 1
+        arranged.look(self.ROUND)
+        assert len(arranged.eye.lessons) == 1
+
+    def test_once_all_stand_there_a_shot_is_a_flick(self, arranged: Arranged) -> None:
+        arranged.look(without=("red-8",))
+        arranged.look()
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.shots() == ["applied"]
+
+    def test_once_people_answered_where_they_do_not_too(self, arranged: Arranged) -> None:
+        arranged.look({"red-1": "green-1", "green-1": "red-1"})
+        arranged.say({"do": "book.later", "discs": [*asked(arranged)]})
+        arranged.see(shot("red-2", id="s2"))
+        assert arranged.shots() == ["applied"]
+
+    def test_once_people_told_a_flick_themselves_too(self, arranged: Arranged) -> None:
+        arranged.say({"do": "flick", "shooter": "red-1"})
+        arranged.see(shot("green-2", id="s2"))
+        assert arranged.shots() == ["applied"]

@@ -65,6 +65,12 @@ class Standing:
         where = {**self.placed.discs, **discs}
         self.placed = msgspec.structs.replace(self.placed, discs=where, busy=busy)
 
+    def at(self, t: float, busy: bool) -> Places:
+        """What the table says at that moment of its clock."""
+        assert self.placed is not None
+        self.placed = msgspec.structs.replace(self.placed, t=t, busy=busy)
+        return self.placed
+
     def view(self, opponent: int | None) -> SimulatedView:
         return SimulatedView({}, (), False, 1.0, opponent, 250.0, 4000.0, "playing")
 
@@ -199,3 +205,33 @@ def test_two_pages_that_flick_at_once_hear_who_was_second(room: Room) -> None:
 
 def test_nobody_plays_for_a_seat_that_is_not_there(room: Room) -> None:
     assert room.top.oppose(7) == Refusal("table.no_such_seat", {"seat": 7})
+
+
+def handled(room: Room, *moments: float) -> list[bool]:
+    """Whether hands were putting pieces elsewhere then."""
+    return [room.top.handled(t) for t in moments]
+
+
+def test_it_is_known_when_hands_put_pieces_elsewhere(room: Room) -> None:
+    for t, busy in ((1.0, False), (2.0, True), (5.0, False)):
+        room.top.said(room.standing.at(t, busy))
+    assert handled(room, 1.9, 2.0, 3.5, 5.0, 5.1) == [False, True, True, True, False]
+
+
+def test_while_they_still_do_it_is_known_too(room: Room) -> None:
+    room.top.said(room.standing.at(2.0, True))
+    assert handled(room, 1.9, 2.0, 300.0) == [False, True, True]
+
+
+def test_a_hand_that_flicks_puts_nothing_elsewhere(room: Room) -> None:
+    assert isinstance(room.top.flick("red-1", (1500.0, 0.0)), Ack)
+    for t, busy in ((2.0, True), (5.0, False), (6.0, True), (7.0, False)):
+        room.top.said(room.standing.at(t, busy))
+    assert handled(room, 3.0, 5.0, 6.5) == [False, False, True]
+
+
+def test_a_flick_that_the_table_refused_was_none(room: Room) -> None:
+    room.standing.refuses = True
+    room.top.flick("red-1", (1500.0, 0.0))
+    room.top.said(room.standing.at(2.0, True))
+    assert handled(room, 2.5) == [True]
