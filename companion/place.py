@@ -18,7 +18,7 @@ from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Stand
 from companion.live import Live
-from companion.observations import Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
+from companion.observations import Calibrate, Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
 
@@ -190,6 +190,9 @@ class Place:
         entered = sum(take.stands for take in self.table.timeline.takes)
         self.book.update(self._stands, referee.expect(self.table.state), self.lingering, entered)
         if self.eye is None or self.waits:
+            return
+        if self.book.unseen(self.tabletop.lying if self.tabletop else ()):
+            self.eye.order(Calibrate)  # reads the whole board anew, and is taught what it finds
             return
         lesson = self.book.lesson()
         if lesson is not None:

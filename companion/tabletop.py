@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -80,6 +80,12 @@ class Tabletop:
             self._follow_hands(statement)
             self._changed()
             self._poked.set()
+
+    @property
+    def lying(self) -> Collection[str]:
+        """Discs that hands know to lie on the board; none while something moves."""
+        placed = self.simulated.placed
+        return () if placed is None or placed.busy else placed.discs.keys() - set(placed.off)
 
     def handled(self, t: float) -> bool:
         """Whether hands were putting pieces elsewhere at that moment (s of the table's clock), or still are."""

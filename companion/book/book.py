@@ -71,6 +71,12 @@ class Book:
         """The eye has said where discs lie since it was taught."""
         self._refused = False
         """It could not be taught when it last looked."""
+        self._unseen: frozenset[str] = frozenset()
+        """Discs that lie on the board as people say, and that the eye does not see."""
+        self._searched: frozenset[str] = frozenset()
+        """Those that it was told to look for; until it has seen a disc move."""
+        self.absent: frozenset[str] = frozenset()
+        """Discs that are to be on the board and that the eye does not see there, asked about or not."""
         self._set_up = False
         self._entered: int | None = None
         """Commands of the game when the pieces were to be put down."""
@@ -92,6 +98,7 @@ class Book:
                 self._looked = True
             case Shot() if not hand:
                 self._settled, self._confirmed = dict(stands or {}), frozenset()
+                self._unseen = self._searched = frozenset()
 
     def update(
         self,
@@ -112,12 +119,13 @@ class Book:
         elif entered > self._entered:
             self._set_up = True
         if stands is None or in_play is None or self._sight is None:
-            self._reading = Reading()
+            self._reading, self.absent = Reading(), frozenset()
             self._begin(stands)
             return
         fresh = (id for id, stand in stands.items() if self._fresh(id, stand))
         found = compare(self._board, stands, in_play, self._sight, self._confirmed.union(fresh))
         told = tuple(d for d in found.differences if not self._on_its_way(d, stands, lingering))
+        self.absent = frozenset(d.disc for d in found.differences if d.what == "missing")
         self._reading = replace(found, differences=told)
         self._later &= {_key(d) for d in told}
         self._begin(stands)
@@ -139,8 +147,13 @@ class Book:
         return BookView(differences) if differences else None
 
     def lesson(self) -> tuple[Taught, ...] | None:
-        """What the eye may be taught: the book's names of all discs, where they fit; None where nothing is new."""
-        names = self._reading.names
+        """What the eye may be taught: the book's names of all discs, where they fit; None where nothing is new.
+
+        Where not all fit, those that people know, if the eye has one of them wrong.
+        """
+        names, part = self._reading.names, self._reading.part
+        if names is None and part and not named(part):
+            names = part
         if names is None or self._refused:
             return None
         places = {id: (disc.x, disc.y) for id, disc in names.items()}
@@ -150,6 +163,12 @@ class Book:
             return None
         self._taught, self._looked = places, False
         return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
+
+    def unseen(self, there: Collection[str]) -> frozenset[str]:
+        """Discs that the eye is to look for anew, told once: those that people say lie on the board, and of `there`."""
+        new = (self._unseen | self.absent.intersection(there)) - self._searched
+        self._searched |= new
+        return new
 
     def not_learned(self) -> None:
         """The eye could not take the lesson: it is tried again after its next `ready`."""
@@ -182,6 +201,7 @@ class Book:
                 self._kept |= {_key(d) for d in answered}
                 # Names too: `other` lies in this one's place by the table, and not by the book.
                 self._confirmed |= {id for d in answered for id in (d.disc, d.other) if id is not None}
+                self._unseen |= {d.disc for d in answered if d.what == "missing"}
             case Later():
                 self._later |= {_key(d) for d in answered}
         return Ack(table.seq)

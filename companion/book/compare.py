@@ -79,12 +79,13 @@ class Reading:
     """`differences` in the board file's order; `found`: where each of their discs lies, None off the board.
 
     `names`: every disc on the board by the log's name, as the eye sees it, where each lies where the log has it and
-    nothing speaks against it; else None.
+    nothing speaks against it; else None. `part`: those of them that are known by people, whatever the others do.
     """
 
     differences: tuple[Difference, ...] = ()
     found: Mapping[str, Point | None] = field(default_factory=dict)
     names: Mapping[str, Seen] | None = None
+    part: Mapping[str, Seen] = field(default_factory=dict)
 
 
 def compare(
@@ -141,7 +142,8 @@ class _Comparison:
         self._strange()
         whole = not (self.differences or self.doubt or self.empty or self.loose or self.strangers)
         differences = sorted(self.differences.values(), key=lambda each: self.order[each.disc])
-        return Reading(tuple(differences), self.found, self.at if whole else None)
+        part = {id: disc for id, disc in self.at.items() if id in self.known and self._alike(id, disc)}
+        return Reading(tuple(differences), self.found, self.at if whole else None, part)
 
     def _placed(self) -> dict[str, Seen]:
         """Of each place of the book the disc that lies there, whatever its name."""

@@ -15,7 +15,7 @@ from companion.calls.history import read
 from companion.eye import Eye, EyeStatus
 from companion.games import Stand
 from companion.hub import Hub
-from companion.observations import Done, Expect, Observation, Ready, Shot
+from companion.observations import Calibrate, Done, Expect, Observation, Ready, Shot
 from companion.observations.simulated import Places, Played, Statement, Still
 from companion.simulated import Simulated
 from companion.table import Ack, Refusal, Submission, Table
@@ -27,6 +27,9 @@ PATIENCE = 180.0
 
 CALM = 1.2
 """s of the table's clock after which the eye has said what it has to say of what is over, in real time."""
+
+SEARCH = 20.0
+"""s for the eye to read the whole board anew."""
 
 HANDS = 10.0
 """s for the attendant to begin; after that he is taken to see nothing to do."""
@@ -73,6 +76,12 @@ class _Listened(Eye):
     """An eye that can be asked how far it has looked."""
 
     expected: tuple[str, ...] | None = None
+    searches = False
+    """It was told to look for the board anew, and has not said yet what it sees."""
+
+    def order(self, kind: type[Any], **fields: Any) -> str:
+        self.searches = self.searches or kind is Calibrate
+        return super().order(kind, **fields)
 
     def expect(self, discs: Sequence[str] | None) -> None:
         self.expected = None if discs is None else tuple(discs)
@@ -214,6 +223,7 @@ class Room:
         """Waits until hands have done what the log wants of them, and the eye has said what it saw."""
         for _ in range(20):  # each time hands may be mistaken for a shot, which is asked first
             self._settle()
+            self._search()
             todo = self._todo()
             if not todo:
                 return
@@ -243,6 +253,24 @@ class Room:
         if not answer.ok:
             self._still = self._placed().t
         return answer.ok
+
+    def _search(self) -> None:
+        """An eye that looks for the board anew needs pictures, of which a table in haste hands out none at rest."""
+        assert self._eye is not None
+        assert self.simulated is not None
+        if not self._eye.searches:
+            return
+        if self.fast:
+            self.simulated.pace(False)
+        with self._change:
+            self._change.wait_for(lambda: not self._searching(), SEARCH)
+            self._eye.searches, self._still = False, None
+        if self.fast:
+            self.simulated.pace(True)
+        self._settle()
+
+    def _searching(self) -> bool:
+        return self._eye is not None and self._eye.searches
 
     def _settle(self) -> None:
         """Until nothing moves, and the eye has looked at every picture of it."""
@@ -300,6 +328,8 @@ class Room:
             match seen:
                 case Ready():
                     self._ready = True
+                    if self._eye is not None:
+                        self._eye.searches = False
                 case Done():
                     self._answers[seen.order] = seen.t
             self._change.notify_all()
