@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.book import NUDGE, Difference, Reading, Sight, compare
 from companion.games import Stand
 from companion.hub import Source
-from companion.observations import Alt, Done, Moved, Ready, Rest, Say, Seen, Stranger, Trouble
+from companion.observations import Alt, Calibrate, Done, Moved, Ready, Rest, Say, Seen, Stranger, Trouble
 from companion.table import Ack, Refusal, Submission
 from tests.companion.test_hub import QuietEye, hello
 from tests.companion.test_paleo_path import BOARD, SPOTS, Paleo, ready, shot
@@ -405,10 +405,11 @@ class Pupil(QuietEye):
             self.lessons.append({disc.id: (disc.x, disc.y) for disc in fields["discs"]})
             return f"lesson {len(self.lessons)}"
         self.looks += kind is Say
+        self.searches += kind is Calibrate
         return ""
 
-    looks = 0
-    """How often it was asked where everything lies."""
+    looks = searches = 0
+    """How often it was asked where everything lies, and told to read the whole board anew."""
 
 
 def pupil(paleo: Paleo) -> Pupil:
@@ -490,6 +491,41 @@ class TestNames:
         assert asked(paleo) != {}
 
 
+class TestUnseen:
+    """A disc lies there as people say, and the eye does not see it."""
+
+    @pytest.fixture
+    def eye(self, paleo: Paleo) -> Pupil:
+        eye = pupil(paleo)
+        look(paleo, without=("red-3",))
+        assert eye.searches == 0
+        return eye
+
+    def test_the_eye_reads_the_board_anew(self, paleo: Paleo, eye: Pupil) -> None:
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        assert eye.searches == 1
+
+    def test_but_once_only_until_the_next_flick(self, paleo: Paleo, eye: Pupil) -> None:
+        for _ in range(2):
+            paleo.say({"do": "book.book", "discs": ["red-3"]})
+            look(paleo, without=("red-3",))
+        assert eye.searches == 1
+        paleo.see(shot("red-1", id="s2"))
+        look(paleo, without=("red-3",))
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        assert eye.searches == 2
+
+    def test_not_where_it_is_the_book_that_is_wrong(self, paleo: Paleo, eye: Pupil) -> None:
+        paleo.say({"do": "book.table", "discs": ["red-3"]})
+        assert eye.searches == 0
+
+    def test_hands_of_a_simulated_table_need_not_be_asked(self, paleo: Paleo, eye: Pupil) -> None:
+        place = paleo.hub._place(paleo.id)
+        assert place.book.unseen(()) == set()
+        assert place.book.unseen(("red-3", "red-1")) == {"red-3"}
+        assert place.book.unseen(("red-3", "red-1")) == set()
+
+
 class Arranged(Paleo):
     """Pawns stand on circles of their camps, and the log knows which on which."""
 
@@ -539,9 +575,15 @@ class TestSetUp:
         assert asked(arranged) == {}
         assert arranged.eye.lessons == [{id: (spot.x, spot.y) for id, spot in arranged.spots.items()}]
 
-    def test_not_before_all_stand_there(self, arranged: Arranged) -> None:
+    def test_nothing_is_asked_or_taught_before_all_stand_there(self, arranged: Arranged) -> None:
         arranged.look(without=("red-8",))
         assert (asked(arranged), arranged.eye.lessons) == ({}, [])
+
+    def test_but_names_that_are_wrong_already_are_put_right(self, arranged: Arranged) -> None:
+        """One of them may stay unseen."""
+        arranged.look(self.ROUND, without=("red-8",))
+        [lesson] = arranged.eye.lessons
+        assert lesson.keys() == arranged.spots.keys() - {"red-8"}
 
     def test_after_the_first_flick_other_names_are_asked_about(self, arranged: Arranged) -> None:
         arranged.look()
