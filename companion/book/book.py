@@ -75,8 +75,8 @@ class Book:
         """Discs that lie on the board as people say, and that the eye does not see."""
         self._searched: frozenset[str] = frozenset()
         """Those that it was told to look for; until it has seen a disc move."""
-        self.absent: frozenset[str] = frozenset()
-        """Discs that are to be on the board and that the eye does not see there, asked about or not."""
+        self._absent: frozenset[str] = frozenset()
+        """Discs that a hand was to put down and that the eye does not see."""
         self._set_up = False
         self._entered: int | None = None
         """Commands of the game when the pieces were to be put down."""
@@ -119,13 +119,14 @@ class Book:
         elif entered > self._entered:
             self._set_up = True
         if stands is None or in_play is None or self._sight is None:
-            self._reading, self.absent = Reading(), frozenset()
+            self._reading, self._absent = Reading(), frozenset()
             self._begin(stands)
             return
         fresh = (id for id, stand in stands.items() if self._fresh(id, stand))
         found = compare(self._board, stands, in_play, self._sight, self._confirmed.union(fresh))
         told = tuple(d for d in found.differences if not self._on_its_way(d, stands, lingering))
-        self.absent = frozenset(d.disc for d in found.differences if d.what == "missing")
+        missing = (d.disc for d in found.differences if d.what == "missing")
+        self._absent = frozenset(id for id in missing if self._fresh(id, stands.get(id)))
         self._reading = replace(found, differences=told)
         self._later &= {_key(d) for d in told}
         self._begin(stands)
@@ -165,8 +166,11 @@ class Book:
         return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
 
     def unseen(self, there: Collection[str]) -> frozenset[str]:
-        """Discs that the eye is to look for anew, told once: those that people say lie on the board, and of `there`."""
-        new = (self._unseen | self.absent.intersection(there)) - self._searched
+        """Discs that the eye is to look for anew, told once: those that people say lie on the board.
+
+        `there`: where it is known without asking, those that hands have put down.
+        """
+        new = (self._unseen | self._absent.intersection(there)) - self._searched
         self._searched |= new
         return new
 

@@ -491,41 +491,6 @@ class TestNames:
         assert asked(paleo) != {}
 
 
-class TestUnseen:
-    """A disc lies there as people say, and the eye does not see it."""
-
-    @pytest.fixture
-    def eye(self, paleo: Paleo) -> Pupil:
-        eye = pupil(paleo)
-        look(paleo, without=("red-3",))
-        assert eye.searches == 0
-        return eye
-
-    def test_the_eye_reads_the_board_anew(self, paleo: Paleo, eye: Pupil) -> None:
-        paleo.say({"do": "book.book", "discs": ["red-3"]})
-        assert eye.searches == 1
-
-    def test_but_once_only_until_the_next_flick(self, paleo: Paleo, eye: Pupil) -> None:
-        for _ in range(2):
-            paleo.say({"do": "book.book", "discs": ["red-3"]})
-            look(paleo, without=("red-3",))
-        assert eye.searches == 1
-        paleo.see(shot("red-1", id="s2"))
-        look(paleo, without=("red-3",))
-        paleo.say({"do": "book.book", "discs": ["red-3"]})
-        assert eye.searches == 2
-
-    def test_not_where_it_is_the_book_that_is_wrong(self, paleo: Paleo, eye: Pupil) -> None:
-        paleo.say({"do": "book.table", "discs": ["red-3"]})
-        assert eye.searches == 0
-
-    def test_hands_of_a_simulated_table_need_not_be_asked(self, paleo: Paleo, eye: Pupil) -> None:
-        place = paleo.hub._place(paleo.id)
-        assert place.book.unseen(()) == set()
-        assert place.book.unseen(("red-3", "red-1")) == {"red-3"}
-        assert place.book.unseen(("red-3", "red-1")) == set()
-
-
 class Arranged(Paleo):
     """Pawns stand on circles of their camps, and the log knows which on which."""
 
@@ -563,6 +528,45 @@ def arranged(tmp_path: Path) -> Iterator[Arranged]:
     made = Arranged(tmp_path)
     yield made
     made.hub.close()
+
+
+class TestUnseen:
+    """A disc lies there as people say, and the eye does not see it."""
+
+    @pytest.fixture
+    def eye(self, paleo: Paleo) -> Pupil:
+        eye = pupil(paleo)
+        look(paleo, without=("red-3",))
+        assert eye.searches == 0
+        return eye
+
+    def test_the_eye_reads_the_board_anew(self, paleo: Paleo, eye: Pupil) -> None:
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        assert eye.searches == 1
+
+    def test_but_once_only_until_the_next_flick(self, paleo: Paleo, eye: Pupil) -> None:
+        for _ in range(2):
+            paleo.say({"do": "book.book", "discs": ["red-3"]})
+            look(paleo, without=("red-3",))
+        assert eye.searches == 1
+        paleo.see(shot("red-1", id="s2"))
+        look(paleo, without=("red-3",))
+        paleo.say({"do": "book.book", "discs": ["red-3"]})
+        assert eye.searches == 2
+
+    def test_not_where_it_is_the_book_that_is_wrong(self, paleo: Paleo, eye: Pupil) -> None:
+        paleo.say({"do": "book.table", "discs": ["red-3"]})
+        assert eye.searches == 0
+
+    def test_hands_that_know_what_they_put_down_need_not_be_asked(self, arranged: Arranged) -> None:
+        arranged.look(without=("red-8",))
+        book = arranged.hub._place(arranged.id).book
+        assert book.unseen(()) == set()
+        assert book.unseen(("red-8", "red-1")) == {"red-8"}
+        assert book.unseen(("red-8", "red-1")) == set()
+
+    def test_nor_do_they_tell_where_a_flick_has_left_it(self, paleo: Paleo, eye: Pupil) -> None:
+        assert paleo.hub._place(paleo.id).book.unseen(("red-3",)) == set()
 
 
 class TestSetUp:
