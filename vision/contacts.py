@@ -61,6 +61,8 @@ class Contact:
     p: float
     share: float = 1.0
     """Its part of `p` among rival explanations of the same start."""
+    unseen: bool = False
+    """Concluded from where discs lie, not from paths."""
 
 
 @dataclass(slots=True)

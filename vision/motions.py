@@ -6,6 +6,7 @@ import itertools
 from dataclasses import dataclass, field, replace
 from math import hypot
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -41,6 +42,8 @@ SAME_PLACE = 8.0
 """mm from a track's last point within which a disc at rest is its end."""
 UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
+COVERED = 0.25
+"""Share of a disc under a hand from which its place is seen up to a radius off (simulated clips; chosen by trial)."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
 DECEL_PRIOR = (1700.0, 0.7)
@@ -72,6 +75,8 @@ class Motion:
     """That it is the one it became, where nobody saw it go there."""
     rivals: list[tuple[str, float]] = field(default_factory=list)
     """Who else that disc may be, and with what probability."""
+    fingered: float = 0.0
+    """Share of its place that a hand was over as the first disc began to move."""
 
     def pushed(self) -> bool:
         """Whether a hand shoved it over the board, in sight all the way: not lifted, not flicked."""
@@ -141,9 +146,27 @@ def follow(
     decel = _link_both_ways(frames, times, movers, radius)
     if _settle_options(movers):
         decel = _link_both_ways(frames, times, movers, radius)
+    _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
     return Verdict(movers, decel, sigma, jitter)
+
+
+def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: float) -> None:
+    """How far a hand was over each one's place when motion began: a finger is at the disc that it strikes."""
+    began = min((m.moving[0].k for m in movers if m.path is not None and m.moving), default=None)
+    if began is None:
+        return
+    r = 1.15 * radius * plane.scale / 2
+    for m in movers:
+        if m.before is None:
+            continue
+        x, y = plane.px(np.array(m.before)) / 2
+        for frame in recording.frames[max(0, began - 2) : began + 1]:
+            if frame.hand is not None:
+                disc = np.zeros_like(frame.hand)
+                cv2.circle(disc, (round(float(x)), round(float(y))), max(1, round(r)), 255, -1)
+                m.fingered = max(m.fingered, float((frame.hand[disc > 0] > 0).mean()))
 
 
 def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:
@@ -160,7 +183,7 @@ def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[
     for tracks in (forward, backward):
         for m, track in zip(movers, tracks, strict=True):
             m.track, m.path = track, None
-            _split(m)
+            _split(m, radius)
         decel = _deceleration([m for m in movers if m.moving])
         paths = _fit([m for m in movers if m.moving], decel)
         cost = sum(_cost(m, paths.get(m.id)) for m in movers)
@@ -169,7 +192,7 @@ def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[
     assert best is not None
     for m, track in zip(movers, best[2], strict=True):
         m.track = track
-        _split(m)
+        _split(m, radius)
         m.path = best[3].get(m.id)
     return best[1]
 
@@ -254,7 +277,7 @@ def _kinds(
     return out
 
 
-def _split(m: Motion) -> None:
+def _split(m: Motion, radius: float) -> None:
     """The moving part of a track: from the last point at its place to the first at its end."""
     points = m.track.points
     first = 0
@@ -262,6 +285,7 @@ def _split(m: Motion) -> None:
         # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
         first = resting[-1] + 1 if resting else 0
+        first = _uncovered(m, points, first, radius)
     last = len(points)
     m.end = m.after
     if m.after is not None and len(points) - first >= 3:
@@ -277,6 +301,23 @@ def _split(m: Motion) -> None:
     run = sum(d for d, _ in speeds)
     m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
     m.free = sum(1 for p in m.moving if p.hand < 0.4)
+
+
+def _uncovered(m: Motion, points: list[Point], first: int, radius: float) -> int:
+    """Past the points at which a hand lies on the disc and draws its seeming place away: it has not gone yet."""
+    assert m.before is not None
+    if not points:
+        return first
+    end = m.after or (points[-1].x, points[-1].y)
+    if hypot(end[0] - m.before[0], end[1] - m.before[1]) < radius:
+        return first
+    for k in range(first, len(points) - 2):
+        off = hypot(points[k].x - m.before[0], points[k].y - m.before[1])
+        if points[k].hand < COVERED and off > STILL:
+            break
+        if off <= radius:
+            first = k + 1
+    return first
 
 
 def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:

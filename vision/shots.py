@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
+import itertools
+from math import exp, hypot
 
 import numpy as np
 
@@ -14,8 +15,15 @@ from vision.doorways import Passage, exit_of, passages
 from vision.motions import NUDGED, Motion, Verdict
 from vision.paths import Path
 from vision.resting import RestingDisc
+from vision.striking import striker
+from vision.unseen import with_unseen
 
 __all__ = ["statement"]
+
+NO_PUSH = 0.002
+"""Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
+FINGER = 650.0
+"""mm/s: a finger that shoves a disc is slower, one that flicks it faster. Chosen: pushes of clips stay below 450."""
 
 
 def statement(
@@ -31,13 +39,12 @@ def statement(
     flicks = verdict.flicks()
     if not flicks:
         return None
-    # who was seen to move first; between frames the fitted start decides
-    flicks.sort(key=lambda m: (m.moving[0].k, m.path.t0 if m.path else np.inf))
-    shooter = flicks[0]
-    assert shooter.path is not None
+    struck = striker(verdict, rate)
+    shooter = struck.motion
     sigma = verdict.sigma
     bodies = _bodies(board, verdict, before, after, rate)
     contacts = find_contacts(board, bodies, shooter.id, sigma)
+    contacts = with_unseen(bodies, contacts, verdict, shooter.id)
     moved = {m.id: m for m in flicks if m.path is not None}
     crossings: list[obs.Crossing] = []
     exits: list[obs.Exit] = []
@@ -49,16 +56,17 @@ def statement(
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
-    push = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
+    push = _push(shooter)
     ids = {i: (d.p, d.alt) for i, d in before.items()}
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
-        t0=_r(shooter.path.t0, 4),
+        t0=_r(min(m.path.t0 for m in flicks if m.path), 4),
         t1=_r(max(m.path.t1 for m in flicks if m.path), 4),
         shooter=shooter.id,
-        p_shooter=_shooter_p(flicks, sigma),
-        push_p=_r(0.01 + 0.98 * push, 3),
+        p_shooter=_r(struck.p, 3),
+        shooter_alt=tuple(obs.Alt(id=i, p=p) for i, p in struck.others),
+        push_p=_r(NO_PUSH + (1.0 - 2 * NO_PUSH) * push, 3),
         start=tuple(
             obs.Start(disc=i, x=_r(d.x), y=_r(d.y), sd=_r(d.sd), p=_r(d.p, 3), alt=_alts(d.alt))
             for i, d in before.items()
@@ -128,11 +136,15 @@ def _bodies(
     return out
 
 
-def _shooter_p(flicks: list[Motion], sigma: float) -> float:
-    if len(flicks) < 2 or flicks[0].path is None or flicks[1].path is None:
-        return 0.97
-    ahead = max(flicks[1].path.t0 - flicks[0].path.t0, 0.0)
-    return _r(float(np.clip(0.6 + ahead / 0.03 * 0.37, 0.5, 0.97)), 3)
+def _push(shooter: Motion) -> float:
+    """How surely a finger stayed with the disc: it was under a hand for most of its way, and no faster than one."""
+    if len(shooter.moving) < 2 or shooter.before is None:
+        return 0.0
+    way = [shooter.before, *((p.x, p.y) for p in shooter.moving)]
+    steps = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(way[:6])]
+    frame = float(np.median(np.diff([p.t for p in shooter.moving])))
+    slow = 1.0 / (1.0 + exp((max(steps) / max(frame, 1e-3) - FINGER) / 60.0))
+    return slow * max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
 
 
 def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
@@ -140,7 +152,7 @@ def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
     share = ra / (ra + rb)
     x, y = (u + share * (v - u) for u, v in zip(c.at_a, c.at_b, strict=True))
     # rivals for one start share what is said of the start
-    p = c.share * stated(c.p / max(c.share, 1e-9))
+    p = c.p if c.unseen else c.share * stated(c.p / max(c.share, 1e-9))
     return obs.Touch(
         t=_r(c.t, 4), t_sd=_r(c.t_sd, 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
         at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(p, 3), order=order,

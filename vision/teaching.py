@@ -15,8 +15,9 @@ __all__ = ["TAUGHT", "TeachError", "known", "taught"]
 
 NEAR = 0.6
 """Diameters from a taught place to the disc that lies there; chosen: nearer than that only one disc fits."""
-TAUGHT = 0.99
-"""How sure a taught name is: people slip."""
+TAUGHT = 0.998
+"""How sure a taught name is: people slip, but rarely; chosen, so that the tablet does not ask for names that it was
+just told (a capture hangs on two of them)."""
 
 
 class TeachError(ValueError):

@@ -12,7 +12,7 @@ from companion import board as boards
 from companion.observations import Observation, Ready, Shot, Taught
 from vision.observer import Observer
 from vision.sources import End, Frame, Image, open_source
-from vision.teaching import TeachError
+from vision.teaching import TAUGHT, TeachError
 
 SIZE = (960, 540)
 
@@ -55,7 +55,7 @@ def test_taught_names_go_where_the_discs_go(shared: Path, pictures: list[tuple[f
         if isinstance(said, Shot):
             shot = said
             break
-    assert all(disc.p == 0.99 for disc in shot.start)
+    assert all(disc.p == TAUGHT for disc in shot.start)
     rest = {r.disc: (round(r.x / 5), round(r.y / 5)) for r in shot.rest}
     assert shot.shooter == named["green-2"]
     # where the clip's truth has these three come to rest
@@ -94,4 +94,4 @@ def test_a_forgotten_disc_is_read_anew(shared: Path, pictures: list[tuple[float,
     eye.teach([Taught(id="red-8", x=red.x, y=red.y)])
     eye.forget(["red-8"])
     assert eye.discs["red-1"].x == red.x
-    assert eye.discs["red-1"].p < 0.99
+    assert eye.discs["red-1"].p < TAUGHT

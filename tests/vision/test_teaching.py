@@ -5,7 +5,7 @@ import pytest
 from companion import board as boards
 from companion.observations import Taught
 from vision.resting import RestingDisc
-from vision.teaching import TeachError, known, taught
+from vision.teaching import TAUGHT, TeachError, known, taught
 
 BOARD = boards.load(boards.shipped("paleo-demo"))
 RED = [disc.id for disc in BOARD.discs if disc.owner == "red"]
@@ -27,7 +27,7 @@ def at(id: str, x: float, y: float) -> Taught:
 def test_what_lies_at_a_place_has_the_taught_name_for_sure() -> None:
     now = taught(table(lying(RED[0], 100, 100)), [at(RED[3], 102, 99)], BOARD, None)
     assert list(now) == [RED[3]]
-    assert (now[RED[3]].x, now[RED[3]].p, now[RED[3]].alt) == (100, 0.99, [])
+    assert (now[RED[3]].x, now[RED[3]].p, now[RED[3]].alt) == (100, TAUGHT, [])
 
 
 def test_two_discs_taught_each_others_names_are_exchanged() -> None:

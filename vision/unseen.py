@@ -1,0 +1,84 @@
+"""Touches that nothing was seen of: a disc lies elsewhere, and no touch that was found explains it.
+
+Two that lie close together are hidden by the hand, or move and meet between two frames. Something set the second one
+going all the same; who of those that moved came nearest is said, with a probability that makes people look.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+import numpy as np
+
+from vision.contacts import Body, Contact
+from vision.motions import MOVED, Motion, Verdict
+
+__all__ = ["with_unseen"]
+
+EXPLAINED = 0.3
+"""From this probability on a touch that was found is taken to be what set a disc going."""
+NEAR = 25.0
+"""mm between the rims of two discs that the one may have bridged unseen: at 30 frames a second a slow flick."""
+LEAPT = 60.0
+"""The same where the one was first seen elsewhere: what a flick of 2 m/s does in a frame."""
+SOON = 0.012
+"""s by which a touch that set a disc going may be told too late."""
+HIDDEN = 0.85
+"""Probability of a touch that was not seen, of discs that lay close together; chosen."""
+HAND = 0.4
+"""The same where a hand was over the disc that lies elsewhere: it may have put it there."""
+
+
+def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shooter: str) -> list[Contact]:
+    """The contacts found, and those that must have been; in order of time."""
+    by_id = {body.id: body for body in bodies}
+    began = min((m.path.t0 for m in verdict.flicks() if m.path), default=0.0)
+    more = []
+    for m in verdict.motions:
+        body = by_id.get(m.id)
+        if body is None or m.id == shooter or m.before is None or not _displaced(m) or _explained(m, found):
+            continue
+        able = [b for b in bodies if b.id != m.id and (b.path or b.id == shooter)]
+        struck = min(able, key=lambda b: _gap(b, body)[0])
+        gap, t = _gap(struck, body)
+        near = LEAPT if _leapt(struck) else NEAR
+        told = any({c.a, c.b} == {struck.id, m.id} and c.p >= EXPLAINED for c in found)
+        if told or gap > 1.5 * near:
+            continue
+        brushed = m.path is None and m.carried > 0.5 and m.fingered < 0.05
+        p = (HAND if brushed else HIDDEN) / (1.0 + (gap / near) ** 2)
+        way = np.subtract((body.x, body.y), (struck.x, struck.y))
+        at = np.array([body.x, body.y]) - way / max(float(np.hypot(*way)), 1e-9) * (struck.radius + body.radius)
+        places = (float(at[0]), float(at[1])), (body.x, body.y)
+        more.append(Contact(max(t, began), 0.02, struck.id, m.id, *places, p, unseen=True))
+    return sorted([*found, *more], key=lambda c: c.t)
+
+
+def _displaced(m: Motion) -> bool:
+    assert m.before is not None
+    return m.after is not None and hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
+
+
+def _explained(m: Motion, found: list[Contact]) -> bool:
+    """Whether a touch that was found set it going: one before it moved, or at that moment."""
+    latest = m.path.t0 + SOON if m.path is not None else np.inf
+    return any(m.id in (c.a, c.b) and c.p >= EXPLAINED and c.t <= latest for c in found)
+
+
+def _leapt(body: Body) -> bool:
+    """Whether it was first seen in motion away from the line on which it lay: it has met something unseen."""
+    if body.path is None or body.path.start is None:
+        return False
+    first = body.path.segments[0]
+    return hypot(first.x - body.path.start[0], first.y - body.path.start[1]) > body.radius / 2
+
+
+def _gap(a: Body, b: Body) -> tuple[float, float]:
+    """How near the rims of a came to those of b where b lay, mm, and when: along its path, or from its place."""
+    places = [(hypot(a.x - b.x, a.y - b.y), a.path.t0 if a.path else 0.0)]
+    if a.path is not None:
+        for t in np.linspace(a.path.t0, a.path.t1, 60):
+            x, y = a.path.at(float(t))
+            places.append((hypot(x - b.x, y - b.y), float(t)))
+    near, t = min(places)
+    return max(near - a.radius - b.radius, 0.0), t
