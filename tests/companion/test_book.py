@@ -14,6 +14,7 @@ from companion.book import NUDGE, Difference, Reading, Sight, compare
 from companion.games import Stand
 from companion.hub import Source
 from companion.observations import Alt, Calibrate, Done, Moved, Ready, Rest, Say, Seen, Stranger, Trouble
+from companion.simulated import SimulatedView
 from companion.table import Ack, Refusal, Submission
 from tests.companion.test_hub import QuietEye, hello
 from tests.companion.test_paleo_path import BOARD, SPOTS, Paleo, ready, shot
@@ -567,6 +568,52 @@ class TestUnseen:
 
     def test_nor_do_they_tell_where_a_flick_has_left_it(self, paleo: Paleo, eye: Pupil) -> None:
         assert paleo.hub._place(paleo.id).book.unseen(("red-3",)) == set()
+
+
+class Hands:
+    """What a simulated table knows of its hands: they were there until that moment of its clock."""
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.view = SimulatedView({}, (), False, 1.0, None, 250.0, 4000.0, "playing")
+        self.lying = ("red-8",)
+
+    def handled(self, t: float) -> bool:
+        return t <= self.until
+
+    def told(self) -> None:
+        """Nothing is to be done here, whatever is told."""
+
+    seen = log_changed = as_set_up = stop = told
+
+
+class TestSimulatedSetUp:
+    """On a simulated table it is known when hands were there."""
+
+    def hands(self, arranged: Arranged, until: float) -> Hands:
+        hands = Hands(until)
+        arranged.hub._place(arranged.id).tabletop = hands  # type: ignore[assignment]  # what is used of it
+        return hands
+
+    def test_a_shot_that_begins_while_hands_are_there_is_theirs(self, arranged: Arranged) -> None:
+        arranged.look()
+        self.hands(arranged, until=0.9)
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.shots() == ["silent"]
+        assert arranged.eye.looks == 1
+
+    def test_one_after_that_is_a_flick_whatever_the_eye_had_seen_before(self, arranged: Arranged) -> None:
+        arranged.look(without=("red-7",))
+        self.hands(arranged, until=0.8)
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.shots() == ["applied"]
+
+    def test_what_hands_have_put_down_and_the_eye_overlooked_is_looked_for(self, arranged: Arranged) -> None:
+        self.hands(arranged, until=0.0)
+        arranged.look(without=("red-8",))
+        assert (arranged.eye.searches, arranged.eye.lessons) == (1, [])
+        arranged.look()
+        assert (arranged.eye.searches, len(arranged.eye.lessons)) == (1, 1)
 
 
 class TestSetUp:
