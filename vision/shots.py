@@ -39,7 +39,7 @@ def statement(
     flicks = verdict.flicks()
     if not flicks:
         return None
-    struck = striker(verdict, rate)
+    struck = striker(verdict)
     shooter = struck.motion
     sigma = verdict.sigma
     bodies = _bodies(board, verdict, before, after, rate)

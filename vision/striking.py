@@ -34,14 +34,14 @@ class Striker:
     others: tuple[tuple[str, float], ...] = ()
 
 
-def striker(verdict: Verdict, rate: float) -> Striker:
+def striker(verdict: Verdict) -> Striker:
     """Of a verdict with at least one disc that slid freely; it need not be one of these."""
     flicks = verdict.flicks()
     # who was seen to move first; between frames the fitted start decides
     flicks.sort(key=lambda m: (m.moving[0].k, m.path.t0 if m.path else np.inf))
     first = flicks[0]
     began = first.moving[0].t
-    near = [m for m in verdict.motions if m.fingered >= UNDER and m.before is not None and _may(m, began)]
+    near = [m for m in verdict.motions if m.fingered >= UNDER and _may(m, began)]
     if not near:
         return _by_time(flicks)
     if len(near) == 1:

@@ -1,0 +1,77 @@
+"""Who was flicked, from the finger and from the order in which discs began to move."""
+
+from __future__ import annotations
+
+from vision.motions import Motion, Verdict
+from vision.paths import Path, Segment
+from vision.striking import BESIDE, EITHER, FIRST, SURE, striker
+from vision.tracking import Point, Track
+
+Place = tuple[float, float]
+
+
+def sliding(id: str, at: Place, velocity: Place, t0: float = 1.0, fingered: float = 0.0) -> Motion:
+    """A disc that slid from `at`, seen at 30 frames a second."""
+    k = round(t0 * 30) + 1
+    points = [
+        Point(k + n, (k + n) / 30, at[0] + velocity[0] * n / 30, at[1] + velocity[1] * n / 30, "red", 1.0, 0.0)
+        for n in range(4)
+    ]
+    path = Path([Segment(t0, t0 + 1.0, *at, *velocity)], 2400.0, at, 0.3, 1.0)
+    end = (at[0] + velocity[0] / 4, at[1] + velocity[1] / 4)
+    track = Track(id, "red", at, points)
+    return Motion(id, "red", at, end, track, points, path, 0.0, 4, fingered=fingered)
+
+
+def shifted(id: str, before: Place, after: Place, fingered: float = 0.0) -> Motion:
+    """A disc that nobody saw move."""
+    return Motion(id, "red", before, after, Track(id, "red", before), fingered=fingered)
+
+
+def judged(*motions: Motion) -> tuple[str, float, dict[str, float]]:
+    found = striker(Verdict(list(motions), 2400.0, 0.3, 0.0))
+    return found.motion.id, found.p, dict(found.others)
+
+
+def test_the_disc_at_the_finger_was_flicked() -> None:
+    assert judged(sliding("a", (100, 100), (900, 0), fingered=0.97)) == ("a", SURE, {})
+
+
+def test_the_finger_tells_where_two_began_in_one_frame() -> None:
+    struck = sliding("b", (130, 100), (900, 0), 0.99)
+    assert judged(struck, sliding("a", (100, 100), (100, 0), 1.0, fingered=0.97)) == ("a", SURE, {})
+
+
+def test_it_may_be_one_that_nobody_saw_move() -> None:
+    id, p, _ = judged(sliding("b", (130, 100), (900, 0)), shifted("a", (100, 100), (108, 100), fingered=1.0))
+    assert (id, p) == ("a", SURE)
+
+
+def test_without_a_finger_the_first_that_moved_was_flicked() -> None:
+    assert judged(sliding("b", (300, 100), (400, 0), 1.2), sliding("a", (100, 100), (900, 0), 1.0)) == ("a", FIRST, {})
+
+
+def test_without_a_finger_two_at_once_leave_a_doubt() -> None:
+    id, p, others = judged(sliding("a", (100, 100), (900, 0), 1.0), sliding("b", (130, 100), (900, 0), 1.001))
+    assert id == "a"
+    assert p < 0.7
+    assert set(others) == {"b"}
+
+
+def test_under_the_hand_the_one_behind_struck_the_others() -> None:
+    behind = sliding("a", (100, 100), (200, 0), fingered=1.0)
+    id, p, others = judged(sliding("b", (130, 100), (900, 0), fingered=1.0), behind)
+    assert (id, p) == ("a", BESIDE)
+    assert set(others) == {"b"}
+
+
+def test_under_the_hand_two_that_parted_may_each_have_been_flicked() -> None:
+    left = sliding("a", (100, 100), (-500, 0), fingered=1.0)
+    _, p, others = judged(left, sliding("b", (130, 100), (500, 0), fingered=1.0))
+    assert p == EITHER
+    assert len(others) == 1
+
+
+def test_what_moves_much_later_was_not_flicked() -> None:
+    late = sliding("b", (400, 100), (500, 0), 1.4, fingered=1.0)
+    assert judged(sliding("a", (100, 100), (900, 0), 1.0), late)[0] == "a"

@@ -1,0 +1,56 @@
+"""Touches that nobody saw, concluded from where discs lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vision.test_striking import shifted, sliding
+from vision.contacts import Body, Contact
+from vision.motions import Motion, Verdict
+from vision.unseen import HIDDEN, with_unseen
+
+SHOOTER = sliding("a", (100, 100), (900, 0))
+
+
+def told(*motions: Motion, found: tuple[Contact, ...] = ()) -> list[tuple[str, str, float]]:
+    """Pairs and probabilities, the shooter being `a`."""
+    bodies = [Body(m.id, 14.5, *m.before, m.path) for m in motions if m.before is not None]
+    contacts = with_unseen(bodies, list(found), Verdict(list(motions), 2400.0, 0.3, 0.0), "a")
+    return [(c.a, c.b, round(c.p, 2)) for c in contacts]
+
+
+def touch(a: str, b: str, t: float, p: float) -> Contact:
+    return Contact(t, 0.002, a, b, (0.0, 0.0), (0.0, 0.0), p)
+
+
+def test_a_disc_that_lies_elsewhere_was_touched_by_the_one_that_came_nearest() -> None:
+    (found,) = told(SHOOTER, shifted("b", (135, 100), (150, 100)))
+    assert found == ("a", "b", HIDDEN)
+
+
+def test_what_a_touch_explains_is_not_told_again() -> None:
+    known = touch("a", "b", 1.0, 0.9)
+    assert told(SHOOTER, shifted("b", (135, 100), (150, 100)), found=(known,)) == [("a", "b", 0.9)]
+
+
+def test_a_touch_after_it_had_moved_does_not_explain_why_it_did() -> None:
+    later = touch("b", "c", 1.2, 0.95)
+    struck = sliding("b", (131, 100), (900, 0), 1.005)
+    pairs = told(SHOOTER, struck, sliding("c", (300, 100), (600, 0), 1.2), found=(later,))
+    assert ("a", "b", HIDDEN) in pairs
+    assert ("b", "c", 0.95) in pairs
+
+
+def test_what_lay_far_from_all_that_moved_is_not_explained_so() -> None:
+    assert told(SHOOTER, shifted("b", (100, 400), (100, 420))) == []
+
+
+@pytest.mark.parametrize("moved", [0.0, 1.0])
+def test_what_lies_where_it_lay_was_not_set_going(moved: float) -> None:
+    assert told(SHOOTER, shifted("b", (135, 100), (135 + moved, 100))) == []
+
+
+def test_the_further_it_lay_the_less_sure_it_is() -> None:
+    near = told(SHOOTER, shifted("b", (100, 130), (100, 140)))[0][2]
+    far = told(SHOOTER, shifted("b", (100, 150), (100, 160)))[0][2]
+    assert far < near <= HIDDEN
