@@ -52,7 +52,7 @@ class Counts:
         texts = (
             f"{self.matches} matches, {self.finished} played to the end; rounds won: {rounds}",
             f"{self.flicks} flicks, {share:.0f} % touch a pawn; {self.captures} captures",
-            f"{self.entries} entries ({self.keys} keys), {self.exits} driven off, {self.exchanges} exchanges",
+            f"{self.entries} entries ({self.keys} keys), {self.exits} slid off the board, {self.exchanges} exchanges",
             f"{called} calls, {100.0 * self.automatic / called if called else 0.0:.0f} % automatic",
             f"{self.unlike} asked without the right answer among them; book against table: {self.table_questions}",
         )
