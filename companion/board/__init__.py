@@ -27,7 +27,7 @@ from companion.board.parts import (
     Wall,
     Zone,
 )
-from companion.board.reader import FORMAT, BoardError, find, load, loads, shipped, shipped_names
+from companion.board.reader import FORMAT, BoardError, find, load, loads, shipped, shipped_for, shipped_names
 
 __all__ = [
     "FORMAT",
@@ -51,5 +51,6 @@ __all__ = [
     "load",
     "loads",
     "shipped",
+    "shipped_for",
     "shipped_names",
 ]

@@ -74,6 +74,14 @@ def shipped(name: str) -> Path:
     return _BOARDS / f"{name}.toml"
 
 
+def shipped_for(game: str, *, wide: bool = False) -> str | None:
+    """The first board for a game that comes with Tablée; `wide`: the one that fills a camera's picture best."""
+    fitting = [(name, board.size) for name in shipped_names() if (board := load(shipped(name))).game == game]
+    if wide:
+        fitting.sort(key=lambda each: -each[1][0] / each[1][1])
+    return fitting[0][0] if fitting else None
+
+
 def find(name: str | Path) -> Path:
     """A board's file, by its path or, where no such file exists, by its name if it comes with Tablée."""
     path = Path(name)

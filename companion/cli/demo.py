@@ -123,17 +123,11 @@ def _board(game: str, name: str | None) -> tuple[Board, Path]:
     except (UnknownGame, UnknownPlayer) as error:
         raise click.ClickException(str(error)) from error
     if name is None:
-        fitting = [each for each in boards.shipped_names() if boards.load(boards.shipped(each)).game == game]
-        name = max(fitting, key=_breadth, default=None)
+        name = boards.shipped_for(game, wide=True)
     if name is None:
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
     return boards.load(file), file
-
-
-def _breadth(name: str) -> float:
-    width, height = boards.load(boards.shipped(name)).size
-    return width / height
 
 
 @contextlib.contextmanager

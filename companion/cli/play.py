@@ -108,22 +108,11 @@ def _board(game: str, name: str | None, *, wide: bool = False) -> tuple[Board, s
     except UnknownGame as error:
         raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
     if name is None:
-        fitting = [name for name in boards.shipped_names() if _made_for(name, game)]
-        name = max(fitting, key=_breadth, default=None) if wide else next(iter(fitting), None)
+        name = boards.shipped_for(game, wide=wide)
     if name is None:
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
     return boards.load(file), file.read_bytes().decode()
-
-
-def _made_for(name: str, game: str) -> bool:
-    return boards.load(boards.shipped(name)).game == game
-
-
-def _breadth(name: str) -> float:
-    """Width over height of a shipped board."""
-    width, height = boards.load(boards.shipped(name)).size
-    return width / height
 
 
 def _simulate(hub: Hub, table: Table, folder: Path, board: Path, *, trusted: bool) -> None:

@@ -387,3 +387,9 @@ def test_captured_pawns_stand_aside_on_the_demo_boards_rims(paleo: board.Board) 
     rims = [wall for wall in paleo.walls if wall.kind == "rim"]
     assert {rim.owner for rim in rims} == {"red", "green"}
     assert all(paleo.aside(*rim.centroid) for rim in rims)
+
+
+def test_a_games_board_is_its_first_by_name_or_the_broadest() -> None:
+    assert board.shipped_for("paleo") == "paleo-demo"
+    assert board.shipped_for("paleo", wide=True) == "paleo-wide"
+    assert board.shipped_for("whist") is None
