@@ -80,7 +80,6 @@ class _Event:
 def find_contacts(board: Board, bodies: list[Body], shooter: str, sigma: float) -> list[Contact]:
     """All contacts of a shot, in order of time, those with p >= 0.02."""
     events = [e for b in bodies if b.path for e in _events(b)]
-    by_id = {b.id: b for b in bodies}
     found: list[Contact] = []
     hops = {b.id: h for b in bodies if (h := _hidden_hop(b)) is not None}
     onsets = sorted((e for e in events if e.onset and e.body.id != shooter), key=lambda e: e.t)
@@ -92,7 +91,7 @@ def find_contacts(board: Board, bodies: list[Body], shooter: str, sigma: float) 
     breaks = sorted((e for e in events if not e.onset), key=lambda e: e.t)
     for event in breaks:
         _explain_break(event, breaks, bodies, board, sigma, found)
-    return _merge(found, by_id)
+    return _merge(found)
 
 
 def _events(body: Body) -> list[_Event]:
@@ -107,15 +106,6 @@ def _events(body: Body) -> list[_Event]:
             before = np.array(path.velocity_before(segment.t0))
             out.append(_Event(body, segment.t0, after - before, False, k))
     return out
-
-
-def _extended(path: Path, t: float) -> Segment | None:
-    """The slide that holds just before a break near t: carried on past its end."""
-    current = None
-    for segment in path.segments:
-        if segment.t0 <= t:
-            current = segment
-    return current
 
 
 def _reach(
@@ -398,7 +388,7 @@ def _contact(
     return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, p)
 
 
-def _merge(found: list[Contact], bodies: dict[str, Body]) -> list[Contact]:
+def _merge(found: list[Contact]) -> list[Contact]:
     """One statement for contacts of one pair within 50 ms; order of time."""
     out: list[Contact] = []
     for contact in sorted(found, key=lambda c: -c.p):

@@ -28,8 +28,7 @@ class Circle:
     """A circle of a disc's size: centre in rectified pixels, how much of its rim is an edge, its inside's look.
 
     `rim` is the share of directions with an edge where the rim must be; `step` the colour step across the rim
-    (median over directions, grey levels); `profile` (RINGS, 3) the median colour by radius; `spread` (RINGS,) its
-    scatter along each ring.
+    (median over directions, grey levels); `profile` (RINGS, 3) the median colour by radius.
     """
 
     x: float
@@ -38,7 +37,6 @@ class Circle:
     rim: float
     step: float
     profile: Array
-    spread: Array
     off: float
 
 
@@ -149,11 +147,11 @@ def refine(
     inside = polar(picture, fine, r * np.linspace(0.80, 0.95, 3)).mean(axis=2)
     outside = polar(picture, fine, r * np.linspace(1.10, 1.25, 3)).mean(axis=2)
     steps = np.median(np.linalg.norm(inside - outside, axis=2), axis=1)
-    profiles, spreads = radial_profiles(picture, fine, r)
+    profiles = radial_profiles(picture, fine, r)
     for n, k in enumerate(round_ones):
         x, y = (float(c) for c in fine[n])
         off = float(np.hypot(*(fine[n] - starts[n])))
-        out[k] = Circle(x, y, float(votes[k]), float(rims[n]), float(steps[n]), profiles[n], spreads[n], off)
+        out[k] = Circle(x, y, float(votes[k]), float(rims[n]), float(steps[n]), profiles[n], off)
     return out
 
 
@@ -260,12 +258,11 @@ def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
     return np.where(near[:, None], centres, starts)
 
 
-def radial_profiles(picture: Floats, places: Array, r: float) -> tuple[Array, Array]:
-    """Median colour (n, RINGS, 3) by radius from the centre to the rim, and the scatter (n, RINGS) along each ring."""
+def radial_profiles(picture: Floats, places: Array, r: float) -> Array:
+    """Median colour (n, RINGS, 3) by radius from the centre to the rim."""
     radii = r * (np.arange(RINGS) + 0.5) / RINGS
-    ring = polar(picture, places, radii).astype(float)
-    median = np.median(ring, axis=1)
-    return median, np.median(np.abs(ring - median[:, None]).sum(axis=3), axis=1)
+    median: Array = np.median(polar(picture, places, radii).astype(float), axis=1)
+    return median
 
 
 def mean_profile(picture: Floats, x: float, y: float, r: float) -> Array:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Path", "Segment", "Trail", "costs", "fit_path", "fit_paths"]
+__all__ = ["Path", "Segment", "Trail", "costs", "fit_paths"]
 
 Array = NDArray[np.float64]
 
@@ -111,11 +111,6 @@ class Trail:
     end: tuple[float, float] | None = None
 
 
-def fit_path(trail: Trail, decel: float) -> Path:
-    """The cheapest chain of slides through a trail that slow by `decel` mm/s^2."""
-    return fit_paths([trail], decel)[0]
-
-
 def fit_paths(trails: Sequence[Trail], decel: float) -> list[Path]:
     """The cheapest chain of slides through each trail; breakpoint times are where neighbouring slides meet."""
     if not trails:
@@ -130,7 +125,8 @@ def costs(trails: Sequence[Trail], decels: Sequence[float]) -> Array:
     if not lanes:
         return np.zeros((0, len(decels)))
     chains = _Chains(lanes, np.tile(np.asarray(decels, float), len(trails)))
-    return chains.cost.reshape(len(trails), len(decels))
+    cost: Array = chains.cost.reshape(len(trails), len(decels))
+    return cost
 
 
 class _Chains:

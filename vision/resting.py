@@ -302,7 +302,7 @@ class Resting:
         found = []
         for d in discs:
             x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
-            circle = Circle(x, y, 0.0, 1.0, 0.0, d.profile, np.zeros(len(d.profile)), 0.0)
+            circle = Circle(x, y, 0.0, 1.0, 0.0, d.profile, 0.0)
             found.append((Candidate(circle, 0.0), d.owner, d.fit))
         return self.name(picture, found, held)
 
@@ -357,7 +357,7 @@ class Resting:
         known = [k for k, d in enumerate(discs) if d.id in self.learned]
         if not known:
             return scores
-        out = LEARNED * STRANGE + scores - scores.max(axis=1, keepdims=True)
+        out: Array = LEARNED * STRANGE + scores - scores.max(axis=1, keepdims=True)
         places = np.array([[c.x, c.y] for c in circles])
         r = self.radius * self.plane.scale
         out[:, known] = LEARNED * self.faces.known(picture, places, r, [self.learned[discs[k].id] for k in known])

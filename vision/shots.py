@@ -57,7 +57,6 @@ def statement(
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
     push = _push(shooter)
-    ids = {i: (d.p, d.alt) for i, d in before.items()}
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
@@ -74,9 +73,7 @@ def statement(
         touches=tuple(_touch(c, k + 1, board) for k, c in enumerate(contacts)),
         crossings=tuple(sorted(crossings, key=lambda c: c.t)),
         exits=tuple(exits),
-        rest=tuple(
-            _rest(board, d, ids.get(i)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)
-        ),
+        rest=tuple(_rest(board, d) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
         paths={i: _path(m.path) for i, m in moved.items() if m.path},
     )
 
@@ -159,7 +156,7 @@ def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
     )  # fmt: skip
 
 
-def _rest(board: Board, d: RestingDisc, named: tuple[float, list[tuple[str, float]]] | None) -> obs.Rest:
+def _rest(board: Board, d: RestingDisc) -> obs.Rest:
     diameter = board.disc(d.id).diameter
     on_p = {}
     for target in board.targets:

@@ -115,8 +115,8 @@ class Answered(_Statement, frozen=True, tag="done"):
 
 Statement = Listening | Places | Played | Still | Answered
 
-_order = msgspec.json.Decoder(TableOrder)
-_statement = msgspec.json.Decoder(Statement)
+_order: msgspec.json.Decoder[TableOrder] = msgspec.json.Decoder(TableOrder)
+_statement: msgspec.json.Decoder[Statement] = msgspec.json.Decoder(Statement)
 
 
 def decode_table_order(line: bytes | str) -> TableOrder:

@@ -35,6 +35,7 @@ BANK = 2.0
 SHOVE = 1.9
 NEARER = 0.9
 GATE = 1.5
+"""What an idea is worth once it succeeds, on a scale of their own; chosen by trial with the physics alone."""
 EAGER = 2.0
 """By how much more the way to the door is worth with each key that is held."""
 AGAINST = 0.5
@@ -279,10 +280,10 @@ class _Look:
             return any(self.ground.clear(at, self.at[f.id], self.radius, (pawn.id, f.id)) for f in foes[:3])
         return any(
             math.dist(at, goal) < 40.0 or self.ground.clear(at, goal, self.radius, (pawn.id,))
-            for goal in self._targets(pawn)
+            for goal in self._targets()
         )
 
-    def _targets(self, pawn: Pawn) -> list[Point]:
+    def _targets(self) -> list[Point]:
         """Where an Explorer is to get to in the end: wanted Sanctuaries, or the city's door."""
         layout = self.state.layout
         if has_keys(layout, self.side, self.state.keys[self.side]):

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.paths import Path, Segment, Trail, fit_path
+from vision.paths import Path, Segment, Trail, fit_paths
 
 DECEL = 2000.0
 ANGLE = st.floats(0, 2 * np.pi)
@@ -25,7 +25,7 @@ def test_one_slide_is_one_segment_with_its_start_time_and_speed(angle: float, sp
     v = speed * np.cos(angle), speed * np.sin(angle)
     true = Path([Segment(1.0, 9.0, 300.0, 300.0, *v)], DECEL, (300.0, 300.0), 0.0, 0.0)
     t, xy = sampled(true, 1.01, true.t1 + 0.02, 60, 0.1)
-    found = fit_path(Trail(t, xy, np.full(len(t), 0.3), (300.0, 300.0), true.end()), DECEL)
+    (found,) = fit_paths([Trail(t, xy, np.full(len(t), 0.3), (300.0, 300.0), true.end())], DECEL)
     assert len(found.segments) == 1
     assert found.t0 == pytest.approx(1.0, abs=0.004)
     assert found.segments[0].speed() == pytest.approx(speed, rel=0.05)
@@ -42,7 +42,7 @@ def test_a_turn_is_found_to_a_few_milliseconds_between_frames(turn: float) -> No
     after = Segment(1.2, 2.0, at[0], at[1], 800 * np.cos(turn), 800 * np.sin(turn))
     true = Path([before, after], DECEL, (100.0, 100.0), 0.0, 0.0)
     t, xy = sampled(true, 1.005, true.t1 + 0.02, 60, 0.15)
-    found = fit_path(Trail(t, xy, np.full(len(t), 0.3), (100.0, 100.0), true.end()), DECEL)
+    (found,) = fit_paths([Trail(t, xy, np.full(len(t), 0.3), (100.0, 100.0), true.end())], DECEL)
     breaks = [s.t0 for s in found.segments[1:]]
     assert min(abs(b - 1.2) for b in breaks) < 0.006
 

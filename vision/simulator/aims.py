@@ -116,12 +116,12 @@ def _anyone(rng: np.random.Generator, table: Table) -> str:
     return ids[int(rng.integers(len(ids)))]
 
 
-def _towards(table: Table, shooter: str, direction: float, speed: float) -> Aim:
+def _towards(shooter: str, direction: float, speed: float) -> Aim:
     return Aim(shooter, (round(speed * cos(direction), 1), round(speed * sin(direction), 1)))
 
 
 def _anywhere(rng: np.random.Generator, table: Table) -> Aim | None:
-    return _towards(table, _anyone(rng, table), rng.uniform(0.0, 2 * pi), _speed(rng))
+    return _towards(_anyone(rng, table), rng.uniform(0.0, 2 * pi), _speed(rng))
 
 
 def _at_a_disc(low: float, high: float, camp: bool = False) -> Callable[[np.random.Generator, Table], Aim | None]:
@@ -138,7 +138,7 @@ def _at_a_disc(low: float, high: float, camp: bool = False) -> Callable[[np.rand
             return None
         direction = atan2(there[1] - here[1], there[0] - here[0]) + asin(off)
         speed = max(_speed(rng), table.reach(shooter, apart * rng.uniform(1.05, 1.6)))
-        return _towards(table, shooter, direction, speed)
+        return _towards(shooter, direction, speed)
 
     return propose
 
@@ -165,7 +165,7 @@ def _at_a_gate(low: float, high: float) -> Callable[[np.random.Generator, Table]
         there = (gate.middle[0] + across * (bx - ax), gate.middle[1] + across * (by - ay))
         way = dist(here, there) + rng.uniform(low, high) * 2 * table.radius(shooter)
         direction = atan2(there[1] - here[1], there[0] - here[0])
-        return _towards(table, shooter, direction, table.reach(shooter, way))
+        return _towards(shooter, direction, table.reach(shooter, way))
 
     return propose
 
@@ -186,7 +186,7 @@ def _at_the_door(rng: np.random.Generator, table: Table) -> Aim | None:
     way = dist(here, there)
     if way < 3 * table.radius(shooter):
         return None
-    return _towards(table, shooter, atan2(there[1] - here[1], there[0] - here[0]), table.reach(shooter, way))
+    return _towards(shooter, atan2(there[1] - here[1], there[0] - here[0]), table.reach(shooter, way))
 
 
 # -- what fits ---------------------------------------------------------------------------------------------------------

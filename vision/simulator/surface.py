@@ -235,7 +235,7 @@ def _drawing(rng: np.random.Generator, look: Look, board: Board, brush: _Brush) 
     """The design: land, zones, gates and targets as the board file has them."""
     line = shaded(look.ground, 0.55) if rng.random() < 0.5 else shaded(look.land, 1.15)
     if look.design in ("island", "lagoon", "plain"):
-        _land(rng, look, board, brush)
+        _land(look, board, brush)
     for zone in sorted(board.zones, key=_area, reverse=True):
         _zone(look, board, zone, brush, line)
     for gate in board.gates:
@@ -283,7 +283,7 @@ def _shape(brush: _Brush, zone: Zone, colour: str, line: float | None) -> None:
         brush.polygon(zone.polygon, colour, line)
 
 
-def _land(rng: np.random.Generator, look: Look, board: Board, brush: _Brush) -> None:
+def _land(look: Look, board: Board, brush: _Brush) -> None:
     """Islands under camps, doors and sanctuaries."""
     reach = 0.06 * min(board.size)
     places = [(target.center, target.radius + reach) for target in board.targets]

@@ -26,7 +26,6 @@ class Track:
     _t: Array
     _start: Array
     _velocity: Array
-    _decel: Array
     _lasts: Array
 
     @classmethod
@@ -38,7 +37,7 @@ class Track:
         lasts = np.divide(speed, decel, out=np.full(len(knots), np.inf), where=decel > 0)
         lasts[speed == 0.0] = 0.0
         start = np.array([(k.x, k.y) for k in knots])
-        return cls(tuple(knots), np.array([k.t for k in knots]), start, velocity, decel, lasts)
+        return cls(tuple(knots), np.array([k.t for k in knots]), start, velocity, lasts)
 
     @property
     def moves(self) -> bool:
