@@ -233,7 +233,8 @@ class Hub:
         place = self._place(id)
         timeline = place.table.timeline
         lines = [line for line in story(timeline, place.calls.all(timeline)) if before is None or line.seq < before]
-        return tuple(lines[-count:])
+        told = tuple(lines[-count:])
+        return self._keeping.told(place.calls, told) if self._keeping else told
 
     def shot(self, id: str, call: int) -> Replay | None:
         """The shot of a call, for its replay."""

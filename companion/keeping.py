@@ -102,8 +102,11 @@ class Keeping:
         """A view that tells which calls have pictures, and which are contested."""
         waiting = tuple(self._marked(calls, call) for call in view.open)
         latest = self._marked(calls, view.latest) if view.latest else None
-        told = tuple(line if line.call is None else self._told(calls, line, line.call) for line in view.story)
-        return msgspec.structs.replace(view, open=waiting, latest=latest, story=told)
+        return msgspec.structs.replace(view, open=waiting, latest=latest, story=self.told(calls, view.story))
+
+    def told(self, calls: Calls, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """Lines of the story that tell the same of their calls."""
+        return tuple(line if line.call is None else self._told(calls, line, line.call) for line in lines)
 
     def _marked(self, calls: Calls, call: CallView) -> CallView:
         pictures, saved = self._kept(calls, call.id)

@@ -170,7 +170,8 @@ class TestSaving:
         latest = filmed.view.latest
         assert latest is not None
         assert (latest.status, latest.contested, latest.pictures) == ("applied", True, True)
-        told = [(line.contested, line.pictures) for line in filmed.view.story if line.call == call]
+        lines = [*filmed.view.story, *filmed.hub.story(filmed.id)]
+        told = [(line.contested, line.pictures) for line in lines if line.call == call]
         assert set(told) == {(True, True)}
 
     def test_contesting_changes_no_game(self, filmed: Filmed) -> None:
