@@ -6,7 +6,7 @@ import { boot } from "./boot.js";
 import { Icon } from "./icons.js";
 import { command } from "./live.js";
 import { Button } from "./parts.js";
-import { goto, menuOpen, mode, play, seats, toast, view } from "./state.js";
+import { goto, menuOpen, mode, play, toast, view } from "./state.js";
 import { t } from "./words.js";
 
 export const Sign = () => html`<svg class="logo" viewBox="0 0 40 40" width="38" height="38" aria-hidden="true">
@@ -118,5 +118,3 @@ export const Bar = ({ undo, redo, canReplay, onReplay, canAdd, onAdd, words }) =
 export const Toast = () => toast.value && html`<div class="toast" role="alert">${toast.value.words}</div>`;
 
 export const roundWords = () => t("Round {n}", { n: view.value?.game.round ?? 1 });
-
-export const seatNames = () => seats.value;

@@ -28,9 +28,6 @@ export const game = computed(() => view.value?.game ?? null);
 
 export const seats = computed(() => view.value?.table.seats ?? []);
 
-/** The line of the story that the call card is about. */
-export const latestLine = computed(() => view.value?.story.at(-1) ?? null);
-
 /** The question of the camera that is open now. */
 export const asked = computed(() => {
   const first = view.value?.open[0];
