@@ -18,6 +18,7 @@ from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
+from companion.cli.sizes import sized
 from companion.demo import MOST, Counts, DemoFailed, Eyes, Match, Room
 from companion.games import Seat, UnknownGame, rulebook
 from companion.hub import CannotPlay, Hub
@@ -45,7 +46,7 @@ THINKS = 1.5
 @click.option("--trusted", is_flag=True, help="Sure calls are made from the start, until one is overruled.")
 @click.option("--points", type=click.IntRange(1), help="A match ends when a side has so many, if not before.")
 @click.option("--flicks", type=click.IntRange(1), default=MOST, show_default=True, help="Flicks of a match at most.")
-@click.option("--size", default="960x540", show_default=True, metavar="WxH", help="Of the simulated picture.")
+@click.option("--size", callback=sized, default="960x540", show_default=True, metavar="WxH", help="Of the picture.")
 @click.option("--fps", type=click.FloatRange(5.0, 240.0), default=30.0, show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Of the page; else one that is free.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log; else one that is deleted at the end.")
@@ -60,7 +61,7 @@ def command(
     trusted: bool,
     points: int | None,
     flicks: int,
-    size: str,
+    size: tuple[int, int],
     fps: float,
     port: int,
     data: Path | None,
@@ -73,7 +74,7 @@ def command(
     with _folder(data) as folder, _hub(folder) as (hub, eyes), _page(hub, port, fast=fast) as address:
         for number in range(1, matches + 1):
             seeds = Random(f"{seed} {number}")  # noqa: S311 - a game, no secret
-            lying = table_command(str(file), seed=seeds.randrange(1 << 31), size=size, fps=fps)
+            lying = table_command(str(file), seed=seeds.randrange(1 << 31), size="{}x{}".format(*size), fps=fps)
             try:
                 seats = [Seat("", side) for side in board.owners]
                 table = hub.open(game, board, file.read_bytes().decode(), seats, {}, new=True)

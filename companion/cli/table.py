@@ -9,18 +9,19 @@ from pathlib import Path
 import click
 import msgspec
 
-from companion.board import find, load
+from companion.board import Board, find, load
+from companion.cli.sizes import sized
 
 __all__ = ["command"]
 
 
 @click.command("table", short_help="Run a simulated table, for the eye to watch.")
 @click.option("--board", required=True, metavar="BOARD", help="Board file, or the name of one that ships.")
-@click.option("--size", default="960x540", show_default=True, metavar="WxH", help="Of the camera's picture.")
+@click.option("--size", callback=sized, default="960x540", show_default=True, metavar="WxH", help="Of the picture.")
 @click.option("--fps", type=click.FloatRange(5.0, 240.0), default=30.0, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Of friction, hands and noise.")
 @click.option("--places", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="JSON: id to [x, y].")
-def command(board: str, size: str, fps: float, seed: int, places: Path | None) -> int:
+def command(board: str, size: tuple[int, int], fps: float, seed: int, places: Path | None) -> int:
     """Orders come as JSON lines on stdin, statements go to stdout; pictures are had from the address it says."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     import cv2
@@ -33,26 +34,26 @@ def command(board: str, size: str, fps: float, seed: int, places: Path | None) -
     from vision.simulator.server import Server, Voice
     from vision.simulator.table import Table
 
-    try:
-        width, height = (int(each) for each in size.split("x"))
-    except ValueError as error:
-        raise click.BadParameter(f"expected WxH, as 960x540, got {size!r}", param_hint="--size") from error
     cv2.setNumThreads(1)  # the eye has the other core
     found = load(find(board))
-    lying = _places(places) if places is not None else None
+    lying = _places(places, found) if places is not None else None
     voice = Voice(sys.stdout.buffer)
     try:
-        camera = Camera.overhead(found, (width, height), fps)
+        camera = Camera.overhead(found, size, fps)
         renderer = Renderer(found, Look.plain(found), camera)
         table = Table(found, renderer, fps, voice.say, lying, seed)
     except SimulationError as error:
         raise click.ClickException(f"{board}: {error}") from error
-    Server(table, voice, (width, height), plane(camera, found)).run(sys.stdin.buffer)
+    Server(table, voice, size, plane(camera, found)).run(sys.stdin.buffer)
     return 0
 
 
-def _places(file: Path) -> dict[str, tuple[float, float]]:
+def _places(file: Path, board: Board) -> dict[str, tuple[float, float]]:
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[float, float]])
+        places = msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[float, float]])
     except msgspec.DecodeError as error:
         raise click.ClickException(f"{file}: expected JSON, id to [x, y], got {error}") from error
+    strange = ", ".join(sorted(places.keys() - {disc.id for disc in board.discs}))
+    if strange:
+        raise click.ClickException(f"{file}: expected ids of discs of {board.name}, got {strange}")
+    return places
