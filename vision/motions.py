@@ -103,6 +103,8 @@ class Verdict:
     decel: float
     sigma: float
     jitter: float
+    hand: bool = False
+    """A hand was over the board as the first disc began to move."""
 
     def flicks(self) -> list[Motion]:
         """Motions that slide freely: a flick and what it struck."""
@@ -146,27 +148,32 @@ def follow(
     decel = _link_both_ways(frames, times, movers, radius)
     if _settle_options(movers):
         decel = _link_both_ways(frames, times, movers, radius)
-    _finger(recording, plane, movers, radius)
+    hand = _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
-    return Verdict(movers, decel, sigma, jitter)
+    return Verdict(movers, decel, sigma, jitter, hand)
 
 
-def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: float) -> None:
-    """How far a hand was over each one's place when motion began: a finger is at the disc that it strikes."""
+def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: float) -> bool:
+    """How far a hand was over each one's place when motion began: a finger is at the disc that it strikes.
+
+    Whether there was a hand at all.
+    """
     began = min((m.moving[0].k for m in movers if m.path is not None and m.moving), default=None)
     if began is None:
-        return
+        return False
+    frames = recording.frames[max(0, began - 2) : began + 1]
     r = 1.15 * radius * plane.scale / 2
     for m in movers:
         if m.before is None:
             continue
         x, y = plane.px(np.array(m.before)) / 2
-        for frame in recording.frames[max(0, began - 2) : began + 1]:
+        for frame in frames:
             if frame.hand is not None:
                 disc = np.zeros_like(frame.hand)
                 cv2.circle(disc, (round(float(x)), round(float(y))), max(1, round(r)), 255, -1)
                 m.fingered = max(m.fingered, float((frame.hand[disc > 0] > 0).mean()))
+    return any(frame.hand is not None for frame in frames)
 
 
 def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:

@@ -199,7 +199,9 @@ class _Chains:
         lasted = np.where(held_at_end, tau[:, -1], tau[:, -2])
         decel = self.decel[lane]
         direction = final - first
-        speed = np.hypot(*direction.T) / np.maximum(lasted, 1e-6) + 0.5 * decel * lasted
+        way = np.hypot(*direction.T)
+        # The place at rest holds from long after the stop on: how long it slid is not known from it, but how far.
+        speed = np.where(held_at_end, np.sqrt(2 * decel * way), way / np.maximum(lasted, 1e-6) + 0.5 * decel * lasted)
         lone = (w > 0).sum(axis=1) == 1
         out = np.column_stack([first, np.zeros_like(first)])
         chi = np.zeros(len(lane))

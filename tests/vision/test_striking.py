@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vision.motions import Motion, Verdict
 from vision.paths import Path, Segment
-from vision.striking import BESIDE, EITHER, FIRST, SURE, striker
+from vision.striking import BESIDE, EITHER, FIRST, SURE, UNKNOWN, striker
 from vision.tracking import Point, Track
 
 Place = tuple[float, float]
@@ -56,6 +56,11 @@ def test_without_a_finger_two_at_once_leave_a_doubt() -> None:
     assert id == "a"
     assert p < 0.7
     assert set(others) == {"b"}
+
+
+def test_a_hand_that_was_at_none_of_them_may_have_struck_a_disc_that_nobody_knows() -> None:
+    found = striker(Verdict([sliding("a", (100, 100), (900, 0))], 2400.0, 0.3, 0.0, hand=True))
+    assert (found.motion.id, found.p) == ("a", UNKNOWN)
 
 
 def test_under_the_hand_the_one_behind_struck_the_others() -> None:
