@@ -94,7 +94,7 @@ def command(
                 hub.watch(table.id, _kept(folder, board, text), source, trusted=trusted)
             if simulate:
                 _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)
-            _serve(hub, table, listening, host, camera, folder)
+            _serve(hub, table, listening, host, _watched(camera, simulated=simulate), folder)
         except StoreError as error:
             raise click.ClickException(str(error)) from error
         finally:
@@ -182,7 +182,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
     )
 
 
-def _serve(hub: Hub, table: Table, listening: socket.socket, host: str, camera: str | None, folder: Path) -> None:
+def _serve(hub: Hub, table: Table, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
     """Answers until Ctrl-C or SIGTERM."""
     from web import create_app
 
@@ -196,27 +196,31 @@ def _serve(hub: Hub, table: Table, listening: socket.socket, host: str, camera: 
         signal.signal(number, lambda *_: ended.set())
     thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
     thread.start()
-    _announce(hub.address or f"http://{_bracketed(_local(host))}:{port}", hub, table, camera, folder, host)
+    _announce(hub.address or f"http://{_bracketed(_local(host))}:{port}", hub, table, watched, folder, host)
     while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
         pass
     server.shutdown()
     thread.join()
 
 
-def _announce(url: str, hub: Hub, table: Table, camera: str | None, folder: Path, host: str) -> None:
+def _announce(url: str, hub: Hub, table: Table, watched: str, folder: Path, host: str) -> None:
     _say(f"Tablée: {url}")
     if hub.address:
         segno.make(hub.address, error="m").terminal(out=sys.stdout, border=2, compact=True)
     elif not _is_loopback(host):
         _say("No address for others was found: join a network and start again.")
-    if hub.view(table.id).simulated is not None:
-        _say("Simulated table: flick on the page. With a real one give --camera 0.")
-    elif camera is None:
-        _say("No camera: play by hand, or give one with --camera 0, a film with --camera FILE.")
-    else:
-        _say(f"Camera: {camera}")
+    _say(watched)
     state = f"resumed, {table.seq} entries (--new starts another)" if table.seq else "new"
     _say(f"Log: {folder / FILE}, match {table.id} {state}")
+
+
+def _watched(camera: str | None, *, simulated: bool) -> str:
+    """What the eye watches, in words."""
+    if simulated:
+        return "Simulated table: flick on the page. With a real one give --camera 0."
+    if camera is None:
+        return "No camera: play by hand, or give one with --camera 0, a film with --camera FILE."
+    return f"Camera: {camera}"
 
 
 def _say(words: str) -> None:

@@ -287,7 +287,7 @@ class TestAddress:
 
         Reached.address = address  # type: ignore[attr-defined]
         reached: Any = Reached
-        play._announce(address or "http://127.0.0.1:8760", reached, reached, None, tmp_path, "0.0.0.0")
+        play._announce(address or "http://127.0.0.1:8760", reached, reached, "No camera", tmp_path, "0.0.0.0")
         printed = capsys.readouterr().out
         assert ("█" in printed) is codes
         assert ("No address for others" in printed) is not codes

@@ -38,7 +38,7 @@ const Source = ({ line }) => html`<span class="source"><${Icon} name=${sourceIco
 const filmOf = (view, line) => {
   if (!line.call) return {};
   const call = [view.latest, ...view.open].find((each) => each?.id === line.call);
-  return { pictures: line.pictures ?? call?.pictures, contested: line.contested ?? call?.contested };
+  return { pictures: line.pictures || call?.pictures, contested: line.contested || call?.contested };
 };
 
 /** Keeps the pictures of a call that somebody doubts; says where they are kept already. */
