@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from math import exp, hypot
 
 import numpy as np
@@ -20,6 +19,8 @@ from vision.unseen import with_unseen
 
 __all__ = ["statement"]
 
+SPAN = 0.03
+"""s over which that speed is taken: between two frames a hand over the disc makes its place jump."""
 NO_PUSH = 0.002
 """Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
 FINGER = 650.0
@@ -135,12 +136,12 @@ def _bodies(
 
 def _push(shooter: Motion) -> float:
     """How surely a finger stayed with the disc: it was under a hand for most of its way, and no faster than one."""
-    if len(shooter.moving) < 2 or shooter.before is None:
+    points = shooter.moving
+    pairs = [(a, b) for k, a in enumerate(points[:6]) for b in points[k + 1 :] if b.t - a.t >= SPAN][:20]
+    if not pairs:
         return 0.0
-    way = [shooter.before, *((p.x, p.y) for p in shooter.moving)]
-    steps = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(way[:6])]
-    frame = float(np.median(np.diff([p.t for p in shooter.moving])))
-    slow = 1.0 / (1.0 + exp((max(steps) / max(frame, 1e-3) - FINGER) / 60.0))
+    fastest = max(hypot(b.x - a.x, b.y - a.y) / (b.t - a.t) for a, b in pairs)
+    slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
     return slow * max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
 
 
