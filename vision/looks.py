@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.discs import Circle
 
-__all__ = ["Candidate", "Found", "Look", "apart", "lab", "of_hex", "unlikeness"]
+__all__ = ["Candidate", "Found", "Look", "apart", "apart_all", "lab", "of_hex", "unlikeness"]
 
 Array = NDArray[np.float64]
 
@@ -37,12 +37,25 @@ Found = tuple[Candidate, str, float]
 
 @dataclass(slots=True)
 class Look:
-    """How an owner's discs look: median colour by radius, (RINGS, 3), learned from those found."""
+    """How an owner's discs look: median colour by radius, (RINGS, 3), learned from those found.
+
+    `contrast`: how strongly the print stands out (grey levels, rms); a printed circle's inside is flat. `lit`: how they
+    look where a lamp is mirrored or a shadow lies.
+    """
 
     profile: Array
     count: int
     contrast: float
-    """How strongly the print stands out (grey levels, rms); a printed circle's inside is flat."""
+    lit: list[Array] = field(default_factory=list)
+
+    @property
+    def profiles(self) -> list[Array]:
+        """All of them, (RINGS, 3) each."""
+        return [self.profile, *self.lit]
+
+    def off(self, profile: Array, rings: slice) -> float:
+        """How far a profile is from the nearest of them, see `apart`."""
+        return min(apart(profile[rings], own[rings]) for own in self.profiles)
 
 
 def lab(profile: Array) -> Array:
@@ -81,3 +94,14 @@ def apart(a: Array, b: Array) -> float:
     weight = np.arange(1, len(a) + 1, dtype=float)
     size = np.linalg.norm(a * gain - b, axis=1) / np.sqrt(3)
     return float((weight * size).sum() / weight.sum())
+
+
+def apart_all(profiles: Array) -> Array:
+    """`apart` of each with each: (n, n), of profiles (n, RINGS, 3)."""
+    flat = profiles.reshape(len(profiles), -1)
+    own = np.maximum((flat**2).sum(axis=1), 1e-9)
+    gain = np.clip(flat @ flat.T / own[:, None], 0.75, 1.33)
+    weight = np.arange(1, profiles.shape[1] + 1, dtype=float)
+    size = np.linalg.norm(profiles[:, None] * gain[:, :, None, None] - profiles[None], axis=3) / np.sqrt(3)
+    found: Array = (size * weight).sum(axis=2) / weight.sum()
+    return found

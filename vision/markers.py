@@ -20,6 +20,9 @@ def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[ND
     parameters.adaptiveThreshWinSizeMax = 45
     parameters.adaptiveThreshWinSizeStep = 10
     parameters.minMarkerPerimeterRate = 0.015
+    # Light spreads from a white cell into its dark neighbours: only a cell's middle tells. Without it, sharp markers of
+    # 4 px a cell were not read.
+    parameters.perspectiveRemoveIgnoredMarginPerCell = 0.33
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary]), parameters)
     corners, ids, _ = detector.detectMarkers(image)
     found: dict[int, list[NDArray[np.float64]]] = {}

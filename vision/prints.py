@@ -29,6 +29,8 @@ TAG_RADII = np.linspace(0.06, 0.84, 20)
 LABEL_HEIGHTS = (0.54, 0.64, 0.76, 0.90, 1.06)
 """Glyph heights tried, as shares of the disc's radius."""
 TAG_SIDES = (0.95, 1.05, 1.15, 1.25)
+GROUNDS = (255.0, 20.0)
+"""How bright a disc is beyond a tag's white margin, one cell wide: white, or dark."""
 OFFSETS = tuple((0.08 * i, 0.08 * j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
 """Prints and stickers sit off the middle by so much of the radius."""
 CLOSER = 10
@@ -102,13 +104,15 @@ class FaceReader:
         if tags:
             known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary or "DICT_4X4_50"])
             cells = known.markerSize + 2
-            faces = np.zeros((len(tags), 1, len(TAG_SIDES), TURNS, len(TAG_RADII)), np.float32)
+            faces = np.zeros((len(tags), len(GROUNDS), len(TAG_SIDES), TURNS, len(TAG_RADII)), np.float32)
             for i, tag in enumerate(tags):
                 side = cells * 8
-                picture = np.full((3 * side, 3 * side), 255, np.float32)
-                picture[side : 2 * side, side : 2 * side] = known.generateImageMarker(tag, side)
-                for k, share in enumerate(TAG_SIDES):
-                    faces[i, 0, k] = _polar(picture, side / share, TAG_RADII, blur)
+                for j, ground in enumerate(GROUNDS):
+                    picture = np.full((3 * side, 3 * side), ground, np.float32)
+                    picture[side - 8 : 2 * side + 8, side - 8 : 2 * side + 8] = 255
+                    picture[side : 2 * side, side : 2 * side] = known.generateImageMarker(tag, side)
+                    for k, share in enumerate(TAG_SIDES):
+                        faces[i, j, k] = _polar(picture, side / share, TAG_RADII, blur)
             self._tag_spectra = _spectra(faces, self._tag_weight)
 
     def compare(self, picture: Floats, x: float, y: float, r: float) -> tuple[Array, Array]:

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.discs import Circle, around, circles, refine
-from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
+from vision.learning import LOOKS_ALIKE, distinct, given, grouped, sample, together
+from vision.looks import Candidate, Found, Look, apart, apart_all, lab, of_hex, unlikeness
 from vision.plane import Plane
 from vision.prints import LEARNED, SHARPNESS, STRANGE, FaceReader, Spectra, assign, print_contrast
 
@@ -44,6 +45,8 @@ UNLIKE = 45.0
 """Colour distance (rms over three channels) from a learned look within which a place is worth a closer look."""
 OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
+OUTSIDE_TAG = slice(8, 12)
+"""Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
 """Rings of a profile outside the print."""
 
@@ -78,8 +81,10 @@ class Resting:
         centre = board.size[0] / 2, board.size[1] / 2
         blur = blur_px / plane.px_per_mm(*centre) / self.radius
         self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
-        self.colours = {o: lab(of_hex(discs[0].color or "#808080"))[0] for o, discs in self.owners.items()}
+        self.guesses = {o: of_hex(discs[0].color or "#808080") for o, discs in self.owners.items()}
+        self.colours = {o: lab(guess)[0] for o, guess in self.guesses.items()}
         self.looks: dict[str, Look] = {}
+        self.common = OUTSIDE_TAG if self.tags else slice(None)
         self.empty: dict[str, Array] = {}
         self.learned: dict[str, Spectra] = {}
         self.expected: set[str] | None = None
@@ -100,8 +105,11 @@ class Resting:
         """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
         found = self._possible(floats, self._distinct(circles(picture, self.plane, self.radius, near=near)), mask)
-        self._read(floats, found if self.tags else self._telling(found))
-        self._learn(found)
+        if self.labels or self.tags:
+            if near is None or len(self.looks) < len(self.owners):
+                self._learn(floats, found)
+        else:
+            self._learn_plain(found)
         found += self._possible(floats, self._alike(floats, near, [c.circle for c in found]), mask)
         self._read(floats, [c for c in found if self._open(c)])
         judged = []
@@ -122,21 +130,6 @@ class Resting:
             left, *self.faces.compare_all(picture, places, self.radius * self.plane.scale), strict=True
         ):
             c.labels, c.tags = labels, tags
-
-    def _telling(self, found: Sequence[Candidate]) -> list[Candidate]:
-        """Those on which a label tells that an owner looks so; none where more discs told before."""
-        on = [c for c in found if self.labels and c.circle.rim > SURE_RIM and self._on_surface(c.circle)]
-        by_owner: dict[str, list[Candidate]] = {}
-        for c in on:
-            owner = self._nearest(c.circle)
-            if self._body_error(c.circle, owner) < COLOUR_FAR:
-                by_owner.setdefault(owner, []).append(c)
-        return [
-            c
-            for owner, mine in by_owner.items()
-            if owner not in self.looks or len(mine) >= self.looks[owner].count
-            for c in mine
-        ]
 
     def _open(self, c: Candidate) -> bool:
         """Whether it hangs on its face if this is a disc; the best face there can be is taken for granted."""
@@ -163,8 +156,8 @@ class Resting:
         places: list[tuple[float, float]] = []
         y0, y1, x0, x1 = around(near, int(r) + 2) if near is not None else (0, len(picture), 0, picture.shape[1])
         here = picture[y0:y1, x0:x1]
-        for look in self.looks.values():
-            cost = unlikeness(here, look.profile, r)
+        for profile in [p for look in self.looks.values() for p in look.profiles]:
+            cost = unlikeness(here, profile, r)
             if near is not None:
                 cost = np.where(near[y0:y1, x0:x1] > 0, cost, np.float32(1e9)).astype(np.float32)
             low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
@@ -208,30 +201,43 @@ class Resting:
 
     # -- judging ---------------------------------------------------------------------------------------------------
 
-    def _learn(self, found: Sequence[Candidate]) -> None:
-        """Each owner's look: the median of the largest group of candidates that surely are discs and look alike."""
-        tagged, labelled = bool(self.tags), bool(self.labels)
+    def _learn(self, picture: NDArray[np.float32], found: Sequence[Candidate]) -> None:
+        """Each owner's look, from the kinds of circles that bear prints. A tag that can be read tells the owner."""
+        apart_px = self.radius * self.plane.scale
+        sure = [c for c in found if c.circle.rim > SURE_RIM and self._on_surface(c.circle)]
+        if self.tags:
+            self._read(picture, found)
+            told = {name: [c for c in sure if self._tagged_owner(c) == name] for name in self.owners}
+            looks = {name: together(distinct(mine, apart_px)) for name, mine in told.items() if mine}
+            sure = [c for c in sure if not self._tagged_owner(c)]
+        else:
+            looks = {}
+        groups = grouped(sure, apart_px, self.common)
+        if not self.tags:
+            self._read(picture, sample(groups))
+        left = {name: len(discs) for name, discs in self.owners.items() if name not in looks}
+        looks |= given(groups, left, self.guesses)
+        for name, look in looks.items():
+            if name not in self.looks or look.count >= self.looks[name].count:
+                self.looks[name] = look
+
+    def _learn_plain(self, found: Sequence[Candidate]) -> None:
+        """The same where nothing is printed: the largest group of sure circles, each of the owner whose colour is
+        nearest to its own."""
         for name in self.owners:
             seeds = []
             for candidate in found:
-                c, owner, contrast = candidate.circle, self._tagged_owner(candidate), candidate.contrast
-                if not self._on_surface(c):
+                c = candidate.circle
+                if c.rim <= SURE_RIM or c.step <= 12 or not self._on_surface(c) or self._on_target(c):
                     continue
-                if tagged and owner == name:
-                    seeds.append((c, 1.0, contrast))
-                elif not tagged and self._nearest(c) == name and self._body_error(c, name) < COLOUR_FAR:
-                    structure = float(np.abs(np.diff(c.profile, axis=0)).sum()) / 3
-                    if labelled and candidate.face >= FACE_FITS and c.rim > SURE_RIM:
-                        seeds.append((c, candidate.face * min(structure, 100.0), contrast))
-                    elif not labelled and c.rim > SURE_RIM and c.step > 12 and not self._on_target(c):
-                        seeds.append((c, c.rim * c.step / (10 + self._body_error(c, name)), contrast))
+                if self._nearest(c) == name and self._body_error(c, name) < COLOUR_FAR:
+                    seeds.append((c, c.rim * c.step / (10 + self._body_error(c, name)), candidate.contrast))
             if not seeds:
                 continue
-            profiles = np.array([c.profile for c, _, _ in seeds])
-            between = np.array([[apart(a, b) for b in profiles] for a in profiles])
-            support = ((between < 14.0) * np.array([w for _, w, _ in seeds])).sum(axis=1)
-            close = between[int(support.argmax())] < 14.0
-            group = profiles[close]
+            between = apart_all(np.array([c.profile for c, _, _ in seeds]))
+            support = ((between < LOOKS_ALIKE) * np.array([w for _, w, _ in seeds])).sum(axis=1)
+            close = between[int(support.argmax())] < LOOKS_ALIKE
+            group = np.array([c.profile for c, _, _ in seeds])[close]
             contrast = float(np.median(np.array([k for _, _, k in seeds])[close]))
             if name not in self.looks or len(group) >= self.looks[name].count:
                 self.looks[name] = Look(np.median(group, axis=0), len(group), contrast)
@@ -258,17 +264,17 @@ class Resting:
 
     def _fit(self, c: Circle, owner: str, face: float, contrast: float) -> float:
         """How sure it is that the circle is a disc of that owner; 0: it is not."""
+        if self.tags and face >= TAG_CERTAIN:
+            return 0.5 * face + 0.5 * c.rim
         look = self.looks.get(owner)
         if look is None:
             return 0.0
-        if self.tags and face >= TAG_CERTAIN:
-            return 0.5 * face + 0.5 * c.rim
-        off = apart(c.profile, look.profile)
+        off = look.off(c.profile, self.common)
         if self.labels and face >= FACE_FITS and self._on_surface(c):
             # A thin figure (1, 7) leaves more of the body in sight than most: what lies outside it must be alike.
             # Beside the board anything round may lie: there a disc must be alike all over.
-            off = min(off, apart(c.profile[BODY], look.profile[BODY]))
-        others = [apart(c.profile, k.profile) for o, k in self.looks.items() if o != owner]
+            off = min(off, look.off(c.profile, BODY))
+        others = [k.off(c.profile, self.common) for o, k in self.looks.items() if o != owner]
         if off > 32.0 or (others and min(others) < off and not self.tags):
             return 0.0
         alike = float(np.exp(-0.5 * (off / 14.0) ** 2))

@@ -28,6 +28,7 @@ from vision.simulator.looks import Look, Pool
 from vision.simulator.physics import Material
 from vision.simulator.render import Renderer
 from vision.simulator.scripts import Script
+from vision.simulator.tops import misnamed
 
 __all__ = ["FORMAT", "FORMATS", "Clip", "draw", "make", "name_of", "parts"]
 
@@ -106,6 +107,8 @@ def _drawn(rng: np.random.Generator, index: int, scenario: str, looks: Pool) -> 
     board = design.board
     size, fps = PLAIN_FORMAT if plain else _format(rng)
     look = Look.draw(rng, board, looks)
+    if not plain and misnamed(look, board):
+        raise SimulationError(f"expected pawns of about the colours that {board.name} names, got another owner's")
     camera = Camera.overhead(board, size, fps) if plain else _camera(rng, board, look, size, fps)
     slides = Material() if plain else _material(rng)
     frictions = {} if plain else {disc.id: slides.mu * float(np.exp(rng.normal(0.0, UNLIKE))) for disc in board.discs}

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from companion.board import Board, Wall
 from vision.simulator.lens import Camera
 from vision.simulator.looks import Look, shaded
+from vision.simulator.paint import Sheet, bgr, clouds, marker_print
 from vision.simulator.sensor import Box, lit
-from vision.simulator.surface import Sheet, bgr, board_sheet, clouds, marker_print, table_sheet
+from vision.simulator.surface import board_sheet, table_sheet
 
 __all__ = ["Ground", "cut", "dim", "grown", "within"]
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from vision.simulator.ground import Ground, cut, dim, grown
 from vision.simulator.looks import Look, brightness, shaded, toned
+from vision.simulator.paint import bgr
 from vision.simulator.scene import HandPose, Scene
 from vision.simulator.sensor import Box, lit
-from vision.simulator.surface import bgr
 
 __all__ = ["Hand"]
 

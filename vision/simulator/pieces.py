@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from companion.board import Disc
 from vision.simulator.ground import Ground, cut, dim, grown
 from vision.simulator.looks import Look
+from vision.simulator.paint import bgr
 from vision.simulator.sensor import LINEAR, Box, lit
-from vision.simulator.surface import bgr, disc_top
+from vision.simulator.tops import disc_top
 
 __all__ = ["Piece"]
 

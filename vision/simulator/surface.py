@@ -1,88 +1,22 @@
-"""What is painted: the table, the board's design, the tops of pawns, printed markers. Pictures as sRGB bytes, BGR."""
+"""What is painted: the table and the board's design. Pictures as sRGB bytes, BGR."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
 
-from companion.board import Board, Disc, Zone
-from vision.simulator.lens import WHITE
-from vision.simulator.looks import Look, Side, pick, rgb, shaded, toned
+from companion.board import Board, Zone
+from vision.simulator.looks import Look, pick, shaded, toned
+from vision.simulator.paint import Brush, Sheet, bgr, clouds, mixed, speckle, wood_grain
 
-__all__ = ["Sheet", "board_sheet", "disc_top", "marker_print", "table_sheet"]
+__all__ = ["board_sheet", "table_sheet"]
 
 Bytes = NDArray[np.uint8]
-Floats = NDArray[np.float32]
-_FACES = {
-    "simplex": cv2.FONT_HERSHEY_SIMPLEX,
-    "plain": cv2.FONT_HERSHEY_PLAIN,
-    "duplex": cv2.FONT_HERSHEY_DUPLEX,
-    "complex": cv2.FONT_HERSHEY_COMPLEX,
-    "triplex": cv2.FONT_HERSHEY_TRIPLEX,
-    "complex-small": cv2.FONT_HERSHEY_COMPLEX_SMALL,
-    "script-simplex": cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
-    "script-complex": cv2.FONT_HERSHEY_SCRIPT_COMPLEX,
-}
-_PARTS = 4  # binary digits of a pixel that OpenCV's drawing keeps
 BORDER = 6.0
 """mm of bare board outside the playing surface and its rims: chosen."""
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """A flat picture on the table: its pixel (0, 0) covers the place `left`, `top` (mm), `scale` pixels a mm.
-
-    `picture`: BGR, or BGRA where the sheet has an outline.
-    """
-
-    picture: Bytes
-    left: float
-    top: float
-    scale: float
-
-    def place(self, x: Any, y: Any) -> tuple[Any, Any]:
-        """Pixels of places in mm, the middle of a pixel being a whole number."""
-        return (x - self.left) * self.scale - 0.5, (y - self.top) * self.scale - 0.5
-
-
-class _Brush:
-    """Draws in mm on a sheet."""
-
-    def __init__(self, picture: Bytes, left: float, top: float, scale: float) -> None:
-        self.picture, self.sheet = picture, Sheet(picture, left, top, scale)
-
-    def fixed(self, points: Any) -> NDArray[np.int32]:
-        x, y = self.sheet.place(*np.asarray(points, dtype=np.float64).reshape(-1, 2).T)
-        return np.asarray(np.round(np.stack([x, y], 1) * 2**_PARTS), dtype=np.int32)
-
-    def width(self, mm: float) -> int:
-        return max(1, round(mm * self.sheet.scale))
-
-    def circle(self, center: tuple[float, float], radius: float, colour: str, line: float | None = None) -> None:
-        turns = np.linspace(0.0, 2.0 * math.pi, 180, endpoint=False)
-        points = np.stack([center[0] + radius * np.cos(turns), center[1] + radius * np.sin(turns)], 1)
-        self.polygon(points, colour, line)
-
-    def polygon(self, points: Any, colour: str, line: float | None = None) -> None:
-        if line is None:
-            cv2.fillPoly(self.picture, [self.fixed(points)], bgr(colour), cv2.LINE_AA, _PARTS)
-        else:
-            self.path(points, colour, line, closed=True)
-
-    def path(self, points: Any, colour: str, line: float, closed: bool = False) -> None:
-        cv2.polylines(self.picture, [self.fixed(points)], closed, bgr(colour), self.width(line), cv2.LINE_AA, _PARTS)
-
-
-def bgr(colour: str) -> tuple[int, int, int]:
-    """Blue, green, red, 0 to 255."""
-    red, green, blue = rgb(colour)
-    return round(255 * blue), round(255 * green), round(255 * red)
 
 
 def table_sheet(look: Look, bounds: tuple[float, float, float, float], scale: float) -> Sheet:
@@ -93,7 +27,7 @@ def table_sheet(look: Look, bounds: tuple[float, float, float, float], scale: fl
     one, two = look.cloth
     y, x = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32) / np.float32(scale)
     if look.table == "wood":
-        mix = _grain(rng, shape, scale)
+        mix = wood_grain(rng, shape, scale)
     elif look.table == "check":
         step = look.pattern
         mix = 0.5 * ((x // step % 2 == 0).astype(np.float32) + (y // step % 2 == 0))
@@ -104,12 +38,12 @@ def table_sheet(look: Look, bounds: tuple[float, float, float, float], scale: fl
         mix = np.exp(-np.abs(cloud - 0.5) * 14.0)
     else:
         mix = np.zeros(shape, dtype=np.float32)
-    picture = _mixed(one, two, mix)
-    brush = _Brush(picture, left, top, scale)
+    picture = mixed(one, two, mix)
+    brush = Brush(picture, left, top, scale)
     if look.table == "flowers":
         _flowers(rng, brush, bounds, two, look.pattern)
     texture = 0.03 if look.table in ("plain", "marble") else 0.06
-    _speckle(rng, picture, texture, 1.2)
+    speckle(rng, picture, texture, 1.2)
     for _ in range(look.clutter):
         _thing(rng, brush, bounds)
     return Sheet(picture, left, top, scale)
@@ -124,12 +58,12 @@ def board_sheet(look: Look, board: Board, scale: float) -> Sheet:
     right, bottom = (points.max(0) + BORDER).tolist()
     shape = (round((bottom - top) * scale), round((right - left) * scale))
     picture = _ground(rng, look, shape, scale)
-    brush = _Brush(picture, left, top, scale)
+    brush = Brush(picture, left, top, scale)
     _drawing(rng, look, board, brush)
     _worn(rng, look, picture, scale)
     alpha = np.zeros(shape, dtype=np.uint8)
     if board.shape == "round":
-        mask = _Brush(np.zeros((*shape, 3), dtype=np.uint8), left, top, scale)
+        mask = Brush(np.zeros((*shape, 3), dtype=np.uint8), left, top, scale)
         mask.circle(board.center, width / 2 + BORDER, "#ffffff")
         alpha = mask.picture[..., 0]
     else:
@@ -137,101 +71,29 @@ def board_sheet(look: Look, board: Board, scale: float) -> Sheet:
     return Sheet(np.dstack([picture, alpha]), left, top, scale)
 
 
-def disc_top(look: Look, disc: Disc, side: int, dictionary: str | None) -> Bytes:
-    """The top of a pawn, BGR, (side, side): the disc fills the square; `dictionary` is of the tags."""
-    paint = look.sides.get(disc.owner) or next(iter(look.sides.values()))
-    rng = np.random.default_rng([look.seed, 3, *disc.id.encode()])
-    big = max(96, 2 * side)
-    picture = np.empty((big, big, 3), dtype=np.uint8)
-    picture[:] = bgr(paint.face)
-    if paint.grain:
-        grain = _grain(rng, (big, big), big / disc.diameter)
-        picture = _mixed(paint.face, shaded(paint.face, 1.0 - 0.35 * paint.grain), grain)
-    brush = _Brush(picture, -1.0, -1.0, big / 2.0)
-    _rings(paint, brush)
-    label = disc.label or ("" if disc.number is None else str(disc.number))
-    if disc.tag is not None and dictionary:
-        _tag(picture, disc, dictionary, look)
-    elif label:
-        if paint.plate:
-            brush.circle((0.0, 0.0), 0.68, paint.ink)
-        _label(picture, label, paint, paint.face if paint.plate else paint.ink)
-    _speckle(rng, picture, 0.03, 2.0)
-    return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), dtype=np.uint8)
-
-
-def marker_print(look: Look, dictionary: str, marker: int, cell: int = 12) -> tuple[Bytes, float]:
-    """A printed marker with its white margin, BGR, and how many times its side the print measures."""
-    kind = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, dictionary))
-    cells = int(kind.markerSize) + 2
-    side = cells * cell
-    black = cv2.aruco.generateImageMarker(kind, marker, side, borderBits=1)
-    margin = round(side * WHITE)
-    whole = cv2.copyMakeBorder(black, margin, margin, margin, margin, cv2.BORDER_CONSTANT, value=(255,))
-    share = np.asarray(whole, dtype=np.float32) / 255.0
-    return _mixed(look.toner, look.paper, share), 1.0 + 2.0 * margin / side
-
-
-def clouds(rng: np.random.Generator, shape: tuple[int, int], grain: float, octaves: int) -> Floats:
-    """Soft noise, 0 to 1, (rows, columns), whose coarsest grain is so many pixels."""
-    total = np.zeros(shape, dtype=np.float32)
-    weight, sum_ = 1.0, 0.0
-    for _ in range(octaves):
-        few = (max(2, math.ceil(shape[1] / grain) + 1), max(2, math.ceil(shape[0] / grain) + 1))
-        coarse = rng.random(few[::-1], dtype=np.float32)
-        total += weight * cv2.resize(coarse, shape[::-1], interpolation=cv2.INTER_CUBIC)
-        sum_ += weight
-        weight, grain = weight * 0.55, grain / 2.0
-        if grain < 1.0:
-            break
-    return np.asarray(np.clip((total / sum_ - 0.5) * 1.5 + 0.5, 0.0, 1.0), dtype=np.float32)
-
-
-def _mixed(one: str, two: str, share: Floats) -> Bytes:
-    a, b = np.array(bgr(one), dtype=np.float32), np.array(bgr(two), dtype=np.float32)
-    return np.asarray(a + (b - a) * share[..., None], dtype=np.float32).round().astype(np.uint8)
-
-
-def _grain(rng: np.random.Generator, shape: tuple[int, int], scale: float) -> Floats:
-    """Wood: 0 to 1. Rings of a trunk that is cut lengthwise, with fibres."""
-    y, x = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32) / np.float32(scale)
-    bend = cv2.resize(clouds(rng, (max(4, shape[0] // 4), max(4, shape[1] // 16)), 40.0, 3), shape[::-1])
-    rings = 0.5 + 0.5 * np.sin((y + bend * 60.0 + 0.02 * x) * (2.0 * math.pi / float(rng.uniform(7.0, 16.0))))
-    fibres = cv2.resize(rng.random((shape[0], max(4, shape[1] // 50)), dtype=np.float32), shape[::-1])
-    return np.asarray(np.clip(0.65 * rings + 0.5 * fibres - 0.1, 0.0, 1.0), dtype=np.float32)
-
-
-def _speckle(rng: np.random.Generator, picture: Bytes, amount: float, grain: float) -> None:
-    """Makes a paint less even, in place."""
-    few = (max(2, int(picture.shape[1] / grain)), max(2, int(picture.shape[0] / grain)))
-    noise = cv2.resize(rng.standard_normal(few[::-1], dtype=np.float32), picture.shape[1::-1])
-    factor = 1.0 + amount * noise
-    picture[:] = np.clip(picture * factor[..., None], 0, 255).astype(np.uint8)
-
-
 def _ground(rng: np.random.Generator, look: Look, shape: tuple[int, int], scale: float) -> Bytes:
     one, two = look.ground, look.land
     if look.design in ("island", "lagoon", "plain"):
         deep = 0.35 if look.design != "plain" else 0.12
-        picture = _mixed(one, shaded(one, 1.3), deep * 2.0 * clouds(rng, shape, 90.0 * scale, 4))
-        _speckle(rng, picture, 0.015, 1.5)
+        picture = mixed(one, shaded(one, 1.3), deep * 2.0 * clouds(rng, shape, 90.0 * scale, 4))
+        speckle(rng, picture, 0.015, 1.5)
         return picture
     if look.design == "wood":
-        picture = _mixed(one, two, _grain(rng, shape, scale))
-        _speckle(rng, picture, 0.03, 1.2)
+        picture = mixed(one, two, wood_grain(rng, shape, scale))
+        speckle(rng, picture, 0.03, 1.2)
         return picture
     if look.design == "speckle":
-        picture = _mixed(one, shaded(one, 0.9), clouds(rng, shape, 60.0 * scale, 3))
+        picture = mixed(one, shaded(one, 0.9), clouds(rng, shape, 60.0 * scale, 3))
         dots = rng.random((max(2, int(shape[0] / scale / 1.3)), max(2, int(shape[1] / scale / 1.3)))).astype(np.float32)
         mask = cv2.resize((dots > 0.93).astype(np.float32), shape[::-1], interpolation=cv2.INTER_LINEAR)
         share = mask[..., None]
         return np.asarray(picture * (1 - share) + np.array(bgr(two)) * share, dtype=np.float32).astype(np.uint8)
-    picture = _mixed(one, two, clouds(rng, shape, 70.0 * scale, 5))
-    _speckle(rng, picture, 0.07 if look.design == "cloth" else 0.03, max(1.0, 0.8 * scale))
+    picture = mixed(one, two, clouds(rng, shape, 70.0 * scale, 5))
+    speckle(rng, picture, 0.07 if look.design == "cloth" else 0.03, max(1.0, 0.8 * scale))
     return picture
 
 
-def _drawing(rng: np.random.Generator, look: Look, board: Board, brush: _Brush) -> None:
+def _drawing(rng: np.random.Generator, look: Look, board: Board, brush: Brush) -> None:
     """The design: land, zones, gates and targets as the board file has them."""
     line = shaded(look.ground, 0.55) if rng.random() < 0.5 else shaded(look.land, 1.15)
     if look.design in ("island", "lagoon", "plain"):
@@ -260,12 +122,12 @@ def _area(zone: Zone) -> float:
     return float(np.prod(points.max(0) - points.min(0)))
 
 
-def _zone(look: Look, board: Board, zone: Zone, brush: _Brush, line: str) -> None:
+def _zone(look: Look, board: Board, zone: Zone, brush: Brush, line: str) -> None:
     owner = look.sides.get(zone.owner)
     large = _area(zone) > 0.2 * board.size[0] * board.size[1]
     if owner and not large:
         layer = brush.picture.copy()
-        over = _Brush(layer, brush.sheet.left, brush.sheet.top, brush.sheet.scale)
+        over = Brush(layer, brush.sheet.left, brush.sheet.top, brush.sheet.scale)
         _shape(over, zone, owner.face, None)
         cv2.addWeighted(layer, look.tint, brush.picture, 1.0 - look.tint, 0.0, dst=brush.picture)
     colour = toned(line, owner.face, 0.6) if owner and not large else line
@@ -276,14 +138,14 @@ def _zone(look: Look, board: Board, zone: Zone, brush: _Brush, line: str) -> Non
             brush.circle(spot, radius, colour, look.line * 0.8)
 
 
-def _shape(brush: _Brush, zone: Zone, colour: str, line: float | None) -> None:
+def _shape(brush: Brush, zone: Zone, colour: str, line: float | None) -> None:
     if zone.circle is not None:
         brush.circle(zone.circle.center, zone.circle.radius, colour, line)
     elif zone.polygon is not None:
         brush.polygon(zone.polygon, colour, line)
 
 
-def _land(look: Look, board: Board, brush: _Brush) -> None:
+def _land(look: Look, board: Board, brush: Brush) -> None:
     """Islands under camps, doors and sanctuaries."""
     reach = 0.06 * min(board.size)
     places = [(target.center, target.radius + reach) for target in board.targets]
@@ -318,7 +180,7 @@ def _worn(rng: np.random.Generator, look: Look, picture: Bytes, scale: float) ->
 
 
 def _flowers(
-    rng: np.random.Generator, brush: _Brush, bounds: tuple[float, float, float, float], colour: str, step: float
+    rng: np.random.Generator, brush: Brush, bounds: tuple[float, float, float, float], colour: str, step: float
 ) -> None:
     step = max(step, 30.0)
     left, top, right, bottom = bounds
@@ -332,7 +194,7 @@ def _flowers(
             brush.circle((float(x), float(y)), 0.09 * step, "#e0b040")
 
 
-def _thing(rng: np.random.Generator, brush: _Brush, bounds: tuple[float, float, float, float]) -> None:
+def _thing(rng: np.random.Generator, brush: Brush, bounds: tuple[float, float, float, float]) -> None:
     """A cup, a coin, a pen, a card, a die, a block: what lies on tables. Where the board is, it hides it."""
     left, top, right, bottom = bounds
     x, y = float(rng.uniform(left, right)), float(rng.uniform(top, bottom))
@@ -354,57 +216,3 @@ def _thing(rng: np.random.Generator, brush: _Brush, bounds: tuple[float, float, 
         corners = [np.array([x, y]) + a * long * ax + b * wide * ay for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         brush.polygon(np.array(corners) + 2.0, shadow)
         brush.polygon(np.array(corners), colour)
-
-
-def _rings(paint: Side, brush: _Brush) -> None:
-    if paint.ring == "edge":
-        brush.circle((0.0, 0.0), 0.9, paint.edge, 0.12)
-    elif paint.ring == "double":
-        brush.circle((0.0, 0.0), 0.9, paint.ink, 0.06)
-        brush.circle((0.0, 0.0), 0.76, paint.ink, 0.05)
-    elif paint.ring == "inlay":
-        brush.circle((0.0, 0.0), 0.8, toned(paint.face, paint.ink, 0.25))
-        brush.circle((0.0, 0.0), 0.68, paint.face)
-    elif paint.ring == "dots":
-        for k in range(12):
-            angle = k * math.pi / 6
-            brush.circle((0.84 * math.cos(angle), 0.84 * math.sin(angle)), 0.06, paint.ink)
-
-
-def _label(picture: Bytes, label: str, paint: Side, ink: str) -> None:
-    """The label, centred by what it covers, in place."""
-    side = picture.shape[0]
-    mask = _text_mask(label, paint, side)
-    lean = np.array([[paint.wide, -paint.slant, paint.slant * side], [0.0, 1.0, 0.0]])
-    mask = np.asarray(cv2.warpAffine(mask, lean, (mask.shape[1], mask.shape[0])), dtype=np.uint8)
-    rows, columns = np.nonzero(mask > 40)
-    if not len(rows):
-        return
-    cut = mask[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
-    factor = min(paint.label * side / cut.shape[0], 0.8 * side / cut.shape[1])
-    size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
-    small = cv2.resize(cut, size, interpolation=cv2.INTER_AREA)
-    top, left = (side - size[1]) // 2, (side - size[0]) // 2
-    share = (small.astype(np.float32) / 255.0)[..., None]
-    part = picture[top : top + size[1], left : left + size[0]]
-    part[:] = (part * (1 - share) + np.array(bgr(ink)) * share).astype(np.uint8)
-
-
-def _text_mask(label: str, paint: Side, side: int) -> Bytes:
-    mask = np.zeros((2 * side, 4 * side), dtype=np.uint8)
-    if paint.font == "sans":
-        picture = Image.fromarray(mask)
-        ImageDraw.Draw(picture).text((side // 2, side // 4), label, fill=255, font=ImageFont.load_default(side))
-        return np.asarray(picture, dtype=np.uint8)
-    scale = side / 22.0
-    thickness = max(1, round(paint.bold * side / 22.0))
-    cv2.putText(mask, label, (side // 2, side * 3 // 2), _FACES[paint.font], scale, (255,), thickness, cv2.LINE_AA)
-    return mask
-
-
-def _tag(picture: Bytes, disc: Disc, dictionary: str, look: Look) -> None:
-    """The printed tag on top of a pawn, as big as fits with its margin, in place."""
-    print_, _ = marker_print(look, dictionary, disc.tag or 0, cell=8)
-    side = round(picture.shape[0] * 0.98 / math.sqrt(2.0))
-    at = (picture.shape[0] - side) // 2
-    picture[at : at + side, at : at + side] = cv2.resize(print_, (side, side), interpolation=cv2.INTER_AREA)

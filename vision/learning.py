@@ -1,0 +1,191 @@
+"""How each owner's discs look, learned from one picture: circles that look alike go together, and the groups are given
+to the owners by what is read on them and by their colours.
+
+A board file only guesses at colours: pawns may be painted otherwise, bear a plate, a ring, a print of the named colour,
+and lamp and exposure shift all of them. So no colour is compared by itself: groups are weighed against each other under
+a common brightness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.looks import Candidate, Look, apart, apart_all, lab
+
+__all__ = ["LOOKS_ALIKE", "Group", "distinct", "given", "grouped", "sample", "together"]
+
+Array = NDArray[np.float64]
+
+LOOKS_ALIKE = 14.0
+"""Distance of two looks (`apart`) within which circles are of one kind."""
+OF_A_KIND = 20.0
+"""The same for groups whose light differs."""
+FEW = 5
+"""Members of a group whose faces are read: enough to tell prints from printed rings."""
+MOST_READ = 60
+"""Members read in all."""
+LIKELY = 0.5
+"""Share of a group's worth from which it may be discs of a larger group under other light."""
+SURELY = 0.7
+"""The same from which it surely is discs, however the light on them differs: under a lamp's reflection, say."""
+GROUPS = 14
+"""Groups that are weighed against each other; the likeliest come first."""
+UNREAD, READ = 0.5, 0.85
+"""Correlations with the best face that say nothing, and all, for a disc; printed rings reach 0.74, true prints in
+foreign fonts fall to 0.79."""
+EXPOSURES = np.geomspace(0.3, 1.6, 15)
+"""Common brightness under which the guessed colours are tried."""
+COLOUR_OFF = 30.0
+"""CIELAB distance (lightness halved) at which a colour speaks against an owner by a factor e."""
+OUTER = slice(8, 11)
+"""Rings of a profile that are the pawn's own paint rather than a print's, a plate's or the board's."""
+COLOURLESS = 0.35
+"""What a group counts for an owner of wholly another colour: a wrong guess in the file must not hide eight discs."""
+
+
+@dataclass(slots=True)
+class Group:
+    """Candidates that look alike; `members` are distinct places, `look` their median profile (RINGS, 3)."""
+
+    members: list[Candidate]
+    look: Array
+    contrast: float
+    rim: float
+
+    @property
+    def weight(self) -> float:
+        """How much there is of it, before anything is read."""
+        return len(self.members) * self.rim * min(self.contrast / 40.0, 1.0)
+
+
+def grouped(found: Sequence[Candidate], apart_px: float, rings: slice) -> list[Group]:
+    """The candidates in groups that look alike, the weightiest first. Circles nearer than `apart_px` are one disc.
+
+    `rings`: those of a profile that all discs of an owner have in common.
+    """
+    if not found:
+        return []
+    between = apart_all(np.array([c.circle.profile[rings] for c in found]))
+    alike = (between < LOOKS_ALIKE) & (between.T < LOOKS_ALIKE)
+    worth = np.array([c.circle.rim * min(c.contrast / 40.0, 1.0) for c in found])
+    free = np.ones(len(found), bool)
+    groups: list[Group] = []
+    while free.any():
+        support = np.where(free, (alike & free) @ worth, -1.0)
+        members = np.nonzero(alike[int(support.argmax())] & free)[0]
+        free[members] = False
+        kept = distinct([found[int(k)] for k in members], apart_px)
+        profiles = np.array([found[int(k)].circle.profile for k in members])
+        contrast = float(np.median([c.contrast for c in kept]))
+        rim = float(np.median([c.circle.rim for c in kept]))
+        groups.append(Group(kept, np.median(profiles, axis=0), contrast, rim))
+    return sorted(groups, key=lambda g: -g.weight)
+
+
+def distinct(found: Sequence[Candidate], apart_px: float) -> list[Candidate]:
+    """The best circle at each place."""
+    kept: list[Candidate] = []
+    for c in sorted(found, key=lambda c: -c.circle.rim * min(c.contrast / 40.0, 1.0)):
+        if all(np.hypot(c.circle.x - o.circle.x, c.circle.y - o.circle.y) > apart_px for o in kept):
+            kept.append(c)
+    return kept
+
+
+def together(found: Sequence[Candidate]) -> Look:
+    """The look of discs that are known to be one owner's."""
+    look: Array = np.median([c.circle.profile for c in found], axis=0)
+    return Look(look, len(found), float(np.median([c.contrast for c in found])))
+
+
+def sample(groups: Sequence[Group]) -> list[Candidate]:
+    """Those whose faces tell of what kind each group is."""
+    return [c for group in groups[: 2 * GROUPS] for c in group.members[:FEW]][:MOST_READ]
+
+
+def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[str, Array]) -> dict[str, Look]:
+    """Each owner's look, of those that have a group.
+
+    `owners`: how many discs each has; `guesses`: its colour, BGR.
+    """
+    from scipy.optimize import linear_sum_assignment
+
+    names = list(owners)
+    worth = {id(g): _worth(g, groups) for g in groups}
+    likely = [g for g in sorted(groups, key=lambda g: -worth[id(g)]) if worth[id(g)] > 0][:GROUPS]
+    kinds = _kinds(likely, {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)})
+    if not owners or not kinds:
+        return {}
+    total = [sum(worth[id(g)] for g in kind) for kind in kinds]
+    palettes = [_palette(kind[0]) for kind in kinds]
+    best, picked = -1.0, {}
+    for exposure in EXPOSURES:
+        suits = np.array([[_suits(p, guesses[name] * exposure) for p in palettes] for name in names])
+        most = np.array([[min(n, float(owners[name])) for n in total] for name in names])
+        score = most * suits
+        rows, columns = linear_sum_assignment(-score)
+        sum_ = float(score[rows, columns].sum()) - 0.02 * abs(np.log(exposure))
+        if sum_ > best:
+            best = sum_
+            picked = {names[i]: int(k) for i, k in zip(rows, columns, strict=True) if score[i, k] > 0}
+    looks = {name: together(kinds[k][0].members) for name, k in picked.items()}
+    for name, k in picked.items():
+        looks[name].lit += [g.look for g in kinds[k][1:]]
+    rest = [g for k, kind in enumerate(kinds) if k not in picked.values() for g in kind]
+    for group in rest:
+        off = {name: _relit(look.profile, group.look) for name, look in looks.items()}
+        name = min(off, key=lambda o: off[o])
+        if off[name] < LOOKS_ALIKE and worth[id(group)] > SURELY * len(group.members):
+            looks[name].lit.append(group.look)
+    return looks
+
+
+def _kinds(groups: Sequence[Group], likely: Container[int]) -> list[list[Group]]:
+    """Groups that differ no more than by the light on them, together, the first of each as it comes; only `likely` ones
+    (by `id`) join others."""
+    kinds: list[list[Group]] = []
+    for group in groups:
+        near = [k for k in kinds if id(group) in likely and min(apart(group.look, g.look) for g in k) < OF_A_KIND]
+        if near:
+            near[0].append(group)
+        else:
+            kinds.append([group])
+    return kinds
+
+
+def _worth(group: Group, groups: Sequence[Group]) -> float:
+    """How many discs a group is, as far as faces and contrast tell."""
+    faces = [c.face for c in group.members if c.labels is not None]
+    if not faces:
+        return 0.0
+    read = float(np.clip((np.median(faces) - UNREAD) / (READ - UNREAD), 0.0, 1.0))
+    most = max(g.contrast for g in groups)
+    return len(group.members) * group.rim * read * min(1.0, group.contrast / (0.5 * most)) ** 2
+
+
+def _palette(group: Group) -> Array:
+    """Colours that such a disc shows, BGR (n, 3): the mean of its top, what surrounds the print, then ring by ring."""
+    area = np.arange(1, 2 * len(group.look), 2, dtype=float)[:, None]
+    mean = (group.look * area).sum(axis=0) / area.sum()
+    return np.vstack([mean, group.look[OUTER].mean(axis=0), group.look])
+
+
+def _suits(palette: Array, guess: Array) -> float:
+    """How well an owner's colour goes with a group's: COLOURLESS to 1."""
+    off = np.linalg.norm((lab(palette) - lab(guess)) * (0.5, 1, 1), axis=1)
+    near = 0.35 * off[0] + 0.45 * off[1] + 0.2 * off[2:].min()
+    return COLOURLESS + (1.0 - COLOURLESS) * float(np.exp(-((near / COLOUR_OFF) ** 2)))
+
+
+def _relit(look: Array, other: Array) -> float:
+    """Mean colour distance of two looks, where light may have been added evenly (haze, glare) or taken away."""
+    a, b = look - look.mean(axis=0), other - other.mean(axis=0)
+    gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.4, 1.6))
+    shift = other.mean(axis=0) - gain * look.mean(axis=0)
+    grey = np.clip(shift.mean(), -60.0, 90.0)
+    size = np.linalg.norm(gain * look + grey - other, axis=1) / np.sqrt(3)
+    weight = np.arange(1, len(look) + 1, dtype=float)
+    return float((weight * size).sum() / weight.sum())
