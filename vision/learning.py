@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.looks import Candidate, Look, apart, apart_all, lab
 
-__all__ = ["LOOKS_ALIKE", "Group", "distinct", "given", "grouped", "sample", "together"]
+__all__ = ["LOOKS_ALIKE", "READ", "Group", "distinct", "given", "grouped", "sample", "together"]
 
 Array = NDArray[np.float64]
 
@@ -131,7 +131,7 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
         if sum_ > best:
             best = sum_
             picked = {names[i]: int(k) for i, k in zip(rows, columns, strict=True) if score[i, k] > 0}
-    looks = {name: together(kinds[k][0].members) for name, k in picked.items()}
+    looks = {name: together(_plainest(kinds[k][0].members, owners[name])) for name, k in picked.items()}
     for name, k in picked.items():
         looks[name].lit += [g.look for g in kinds[k][1:]]
     rest = [g for k, kind in enumerate(kinds) if k not in picked.values() for g in kind]
@@ -141,6 +141,11 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
         if off[name] < LOOKS_ALIKE and worth[id(group)] > SURELY * len(group.members):
             looks[name].lit.append(group.look)
     return looks
+
+
+def _plainest(members: Sequence[Candidate], most: int) -> list[Candidate]:
+    """Of more members than there are discs, those with the strongest prints: wood looks like wood."""
+    return sorted(members, key=lambda c: -c.contrast * c.circle.rim)[:most]
 
 
 def _kinds(groups: Sequence[Group], likely: Container[int]) -> list[list[Group]]:

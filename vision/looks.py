@@ -53,9 +53,9 @@ class Look:
         """All of them, (RINGS, 3) each."""
         return [self.profile, *self.lit]
 
-    def off(self, profile: Array, rings: slice) -> float:
-        """How far a profile is from the nearest of them, see `apart`."""
-        return min(apart(profile[rings], own[rings]) for own in self.profiles)
+    def off(self, profile: Array, rings: slice, lit: bool = True) -> float:
+        """How far a profile is from the nearest of them, see `apart`; without `lit`, from the first."""
+        return min(apart(profile[rings], own[rings]) for own in (self.profiles if lit else [self.profile]))
 
 
 def lab(profile: Array) -> Array:

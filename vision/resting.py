@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.discs import Circle, around, circles, refine
-from vision.learning import LOOKS_ALIKE, distinct, given, grouped, sample, together
+from vision.learning import LOOKS_ALIKE, READ, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, apart_all, lab, of_hex, unlikeness
 from vision.plane import Plane
 from vision.prints import LEARNED, SHARPNESS, STRANGE, FaceReader, Spectra, assign, print_contrast
@@ -269,11 +269,11 @@ class Resting:
         look = self.looks.get(owner)
         if look is None:
             return 0.0
-        off = look.off(c.profile, self.common)
+        off = look.off(c.profile, self.common, lit=self._surely_read(face))
         if self.labels and face >= FACE_FITS and self._on_surface(c):
             # A thin figure (1, 7) leaves more of the body in sight than most: what lies outside it must be alike.
             # Beside the board anything round may lie: there a disc must be alike all over.
-            off = min(off, look.off(c.profile, BODY))
+            off = min(off, look.off(c.profile, BODY, lit=self._surely_read(face)))
         others = [k.off(c.profile, self.common) for o, k in self.looks.items() if o != owner]
         if off > 32.0 or (others and min(others) < off and not self.tags):
             return 0.0
@@ -287,6 +287,10 @@ class Resting:
         read = float(np.clip((face - 0.45) / 0.35, 0, 1))
         total = 0.45 * alike + 0.35 * read + 0.2 * c.rim
         return total if total > ENOUGH else 0.0
+
+    def _surely_read(self, face: float) -> bool:
+        """Whether a face tells a disc from any printed circle, under whatever light."""
+        return bool(self.labels) and face >= READ
 
     def _choose(self, judged: list[Found]) -> list[Found]:
         """Best first, no two in one place, no owner with more discs than it has."""
