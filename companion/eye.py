@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import queue
 import subprocess
 import sys
@@ -31,6 +30,7 @@ from companion.observations import (
     decode,
     encode_order,
 )
+from companion.piped import piped
 
 __all__ = ["DELAYS", "Eye", "EyeState", "EyeStatus", "Life", "watch_command"]
 
@@ -298,15 +298,7 @@ class Eye:
         return code, words[0]
 
     def _spawn(self) -> subprocess.Popen[bytes]:
-        # A session of its own: Ctrl-C in the terminal is ours to answer. It ends when its stdin does, also when we
-        # are killed.
-        self._child = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=os.name == "posix",
-        )
+        self._child = piped(self._command)
         return self._child
 
     def _read(self, line: bytes) -> None:

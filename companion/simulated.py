@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import socket
 import struct
 import subprocess
@@ -29,6 +28,7 @@ from companion.observations.simulated import (
     TableOrder,
     decode_statement,
 )
+from companion.piped import piped
 
 __all__ = ["Simulated", "SimulatedView", "TableFailed", "table_command"]
 
@@ -117,13 +117,7 @@ class Simulated:
     def start(self) -> None:
         """Starts it and waits until it listens. Raises `TableFailed`."""
         try:
-            self._child = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=os.name == "posix",
-            )
+            self._child = piped(self._command)
         except OSError as error:
             raise TableFailed(f"the simulated table cannot be started: {error}") from error
         threading.Thread(target=self._read, args=(self._child,), name="table", daemon=True).start()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.recording import difference
 
-__all__ = ["NOISE", "at_border", "blobs", "clear_of", "halved", "hand_in", "stirs"]
+__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_half", "halved", "hand_in", "stirs"]
 
 Image = NDArray[np.uint8]
 
@@ -19,6 +21,15 @@ NOISE = 15.0
 def halved(picture: Image) -> Image:
     """The picture at half its size."""
     return cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+
+
+def earlier_half(recent: Iterable[tuple[float, Image, Image]], t: float, ago: float) -> Image | None:
+    """The half-size picture of at least `ago` s before `t`; `recent`: (time, picture, half) in order. None without."""
+    best = None
+    for when, _, half in recent:
+        if when <= t - ago + 1e-4:
+            best = half
+    return best
 
 
 def stirs(mask: Image, least: float) -> bool:

@@ -12,8 +12,9 @@ from math import exp, hypot
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.board import Board, Wall
+from companion.board import Board
 from vision.paths import Path, Segment, slide
+from vision.walls import wall_near
 
 __all__ = ["Body", "Contact", "find_contacts"]
 
@@ -311,7 +312,7 @@ def _explain_break(
     if event.explained > 0.3:
         return
     x, y = a.at(event.t)
-    if _wall_near(board, x, y, a.radius, event.jump):
+    if wall_near(board, x, y, a.radius, event.jump):
         event.explained = 1.0
         return
     size = float(np.hypot(*event.jump))
@@ -356,29 +357,6 @@ def _explain_break(
     if partner is not None:
         partner.explained = max(partner.explained, contact.p)
     found.append(contact)
-
-
-def _wall_near(board: Board, x: float, y: float, radius: float, jump: Array) -> bool:
-    """Whether a disc at (x, y) lies against a wall that could have turned it so."""
-    for wall in board.walls:
-        distance, normal = wall_distance(wall, x, y)
-        if abs(distance - radius) < 5.0 and float(normal @ jump) > 0.5 * float(np.hypot(*jump)):
-            return True
-    return False
-
-
-def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:
-    """Distance in mm from a point to the wall's outline, and the unit vector from the wall to the point."""
-    ring = np.array(wall.polygon, float)
-    a, b = ring, np.roll(ring, -1, axis=0)
-    p = np.array([x, y])
-    edge = b - a
-    share = np.clip(((p - a) * edge).sum(axis=1) / np.maximum((edge**2).sum(axis=1), 1e-9), 0, 1)
-    foot = a + share[:, None] * edge
-    off = p - foot
-    k = int(np.argmin((off**2).sum(axis=1)))
-    distance = float(np.hypot(*off[k]))
-    return distance, off[k] / max(distance, 1e-9)
 
 
 def _contact(

@@ -163,7 +163,7 @@ def _kinds(groups: Sequence[Group], likely: Container[int]) -> list[list[Group]]
 
 def _worth(group: Group, groups: Sequence[Group]) -> float:
     """How many discs a group is, as far as faces and contrast tell."""
-    faces = [c.face for c in group.members if c.labels is not None]
+    faces = [c.face for c in group.members[:FEW] if c.labels is not None]
     if not faces:
         return 0.0
     read = float(np.clip((np.median(faces) - UNREAD) / (READ - UNREAD), 0.0, 1.0))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import NOISE, at_border, blobs, clear_of, halved, hand_in, stirs
+from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, halved, hand_in, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -217,21 +217,13 @@ class Observer:
 
     # -- attention -------------------------------------------------------------------------------------------------
 
-    def _earlier(self, t: float, ago: float) -> Image | None:
-        """The half-size picture of about `ago` seconds before."""
-        best = None
-        for when, _, half in self._recent:
-            if when <= t - ago + 1e-4:
-                best = half
-        return best
-
     def _disc_area(self) -> float:
         assert self.plane is not None
         assert self.resting is not None
         return float(np.pi * (self.resting.radius * self.plane.scale / 2) ** 2)
 
     def _settle(self, t: float, rect: Image, half: Image) -> list[obs.Observation]:
-        earlier = self._earlier(t, 0.08)
+        earlier = earlier_half(self._recent, t, 0.08)
         if not self._recent or earlier is None:
             if not self._recent:
                 self._last_any = t
@@ -285,7 +277,7 @@ class Observer:
         changed = difference(half, self._reference_half, NOISE)
         hand, area = self._hand(half), self._disc_area()
         self._recording.add(t, rect, changed, hand)
-        earlier = self._earlier(t, 0.75 * 0.05)
+        earlier = earlier_half(self._recent, t, 0.75 * 0.05)
         if earlier is not None:
             stirred = difference(half, earlier, NOISE)
             if stirs(stirred, 0.05 * area):

@@ -56,3 +56,20 @@ def test_no_face_is_given_twice() -> None:
 def test_more_discs_than_faces_leave_some_without() -> None:
     pick, _ = assign(np.array([[5.0], [1.0]]))
     assert list(pick) == [0, -1]
+
+
+@pytest.mark.parametrize("body", [20, 90, 235])
+def test_a_tag_is_read_on_a_disc_of_any_brightness(body: int) -> None:
+    """Its white margin is one cell wide; what lies beyond is the disc."""
+    tags = [0, 3, 7, 12]
+    reader = FaceReader([], tags, "DICT_4X4_50", 0.03)
+    known = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    for tag in tags:
+        picture = np.full((160, 160, 3), body, np.uint8)
+        picture[51:109, 51:109] = 235
+        picture[58:102, 58:102] = cv2.cvtColor(known.generateImageMarker(tag, 44), cv2.COLOR_GRAY2BGR)
+        turn = cv2.getRotationMatrix2D((79.5, 79.5), 33.0, 1.0)
+        turned = cv2.warpAffine(picture, turn, (160, 160), borderValue=(body, body, body))
+        _, fits = reader.compare(turned.astype(np.float32), 79.5, 79.5, 40.0)
+        assert tags[int(fits.argmax())] == tag
+        assert fits.max() > 0.85

@@ -1,0 +1,85 @@
+"""How the owners' discs look is learned from groups of circles, whatever the lamp does to the colours."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.discs import RINGS, Circle
+from vision.learning import given, grouped
+from vision.looks import Candidate, Look
+
+Array = NDArray[np.float64]
+RED, BLUE = np.array([[30.0, 35.0, 170.0]]), np.array([[160.0, 70.0, 30.0]])
+GUESSES = {"red": RED, "blue": BLUE}
+OWNERS = {"red": 8, "blue": 8}
+RNG = np.random.default_rng(5)
+
+
+def top(body: Array, print_: float = 60.0) -> Array:
+    """A disc's rings: a body with a print in the middle that lightens it."""
+    share = np.linspace(1.0, 0.0, RINGS)[:, None] ** 2
+    found: Array = body + share * print_
+    return found
+
+
+def at(k: int, profile: Array, face: float = 0.93, contrast: float = 60.0, rim: float = 1.0) -> Candidate:
+    """The circle number k of a row, as the eye has found and read it."""
+    circle = Circle(40.0 * k, 50.0, 50.0, rim, 40.0, profile + RNG.normal(0.0, 1.5, (RINGS, 1)), 0.0)
+    return Candidate(circle, contrast, np.full((8, 4), face), np.zeros(0))
+
+
+def looks(found: list[Candidate]) -> dict[str, Look]:
+    return given(grouped(found, 20.0, slice(None)), OWNERS, GUESSES)
+
+
+@pytest.mark.parametrize("lamp", [(1.0, 1.0, 1.0), (0.4, 0.4, 0.4), (0.6, 0.8, 1.0), (1.3, 1.0, 0.8)])
+def test_each_owner_gets_its_discs_under_any_lamp(lamp: tuple[float, float, float]) -> None:
+    found = [at(k, top(RED) * lamp) for k in range(6)] + [at(10 + k, top(BLUE) * lamp) for k in range(5)]
+    learned = looks(found)
+    assert learned["red"].count == 6
+    assert learned["blue"].count == 5
+
+
+def test_printed_rings_are_no_discs_though_there_are_more_of_them() -> None:
+    ground = np.array([[60.0, 110.0, 150.0]])
+    rings = [at(k, top(ground, 0.0), face=0.6, contrast=8.0) for k in range(16)]
+    found = rings + [at(20 + k, top(RED)) for k in range(3)] + [at(30 + k, top(BLUE)) for k in range(2)]
+    learned = looks(found)
+    assert {name: look.count for name, look in learned.items()} == {"red": 3, "blue": 2}
+    assert learned["red"].off(top(RED), slice(None)) < 5.0
+
+
+def test_a_wrong_colour_in_the_file_hides_nobody() -> None:
+    white, black = np.array([[210.0, 215.0, 220.0]]), np.array([[40.0, 40.0, 42.0]])
+    found = [at(k, top(white, -60.0)) for k in range(8)] + [at(10 + k, top(black)) for k in range(8)]
+    learned = looks(found)
+    assert sorted(look.count for look in learned.values()) == [8, 8]
+
+
+def test_discs_under_a_reflection_are_known_by_their_faces() -> None:
+    haze = 0.7 * top(RED) + 70.0
+    found = [at(k, top(RED)) for k in range(5)] + [at(8, haze)] + [at(10 + k, top(BLUE)) for k in range(4)]
+    learned = looks(found)
+    assert learned["red"].off(haze, slice(None)) < 5.0
+    assert learned["red"].off(haze, slice(None), lit=False) > 14.0
+    assert not learned["blue"].lit
+
+
+def test_wood_that_looks_like_the_pawns_does_not_hide_their_print() -> None:
+    knots = [at(k, top(RED, 10.0), face=0.93 if k < 2 else 0.5, contrast=12.0) for k in range(20)]
+    found = knots + [at(30 + k, top(RED, 10.0)) for k in range(8)] + [at(50 + k, top(BLUE)) for k in range(8)]
+    learned = looks(found)
+    assert learned["red"].contrast > 40.0
+
+
+def test_nothing_to_learn_from() -> None:
+    assert looks([]) == {}
+    assert looks([at(k, top(RED), face=0.3) for k in range(4)]) == {}
+
+
+def test_two_circles_at_one_place_are_one_disc() -> None:
+    one, other = at(1, top(RED)), at(1, top(RED), rim=0.8)
+    (group,) = grouped([one, other], 20.0, slice(None))
+    assert group.members == [one]
