@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, hypot
 
 import numpy as np
@@ -25,6 +26,10 @@ NO_PUSH = 0.002
 """Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
 FINGER = 650.0
 """mm/s: a finger that shoves a disc is slower, one that flicks it faster. Chosen: pushes of clips stay below 450."""
+
+
+SURELY_FREE = 3
+"""Places clear of the hand from which a disc's speed is its own."""
 
 
 def statement(
@@ -57,7 +62,7 @@ def statement(
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
-    push = _push(shooter)
+    push = _push(shooter, flicks)
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
@@ -134,13 +139,18 @@ def _bodies(
     return out
 
 
-def _push(shooter: Motion) -> float:
-    """How surely a finger stayed with the disc: it was under a hand for most of its way, and no faster than one."""
+def _push(shooter: Motion, flicks: Sequence[Motion]) -> float:
+    """How surely a finger stayed with the disc: it was under a hand for most of its way, and no faster than one.
+
+    What it struck started slower than it came: a disc that slid away faster than a finger was not pushed against.
+    """
     points = shooter.moving
     pairs = [(a, b) for k, a in enumerate(points[:6]) for b in points[k + 1 :] if b.t - a.t >= SPAN][:20]
     if not pairs:
         return 0.0
     fastest = max(hypot(b.x - a.x, b.y - a.y) / (b.t - a.t) for a, b in pairs)
+    struck = [m.path.segments[0] for m in flicks if m is not shooter and m.free >= SURELY_FREE and m.path is not None]
+    fastest = max([fastest, *(hypot(s.vx, s.vy) for s in struck)])
     slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
     return slow * max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
 

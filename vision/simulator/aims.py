@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from math import asin, atan2, cos, dist, hypot, pi, sin, sqrt
+from math import asin, atan2, cos, dist, hypot, log, pi, sin, sqrt
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,9 @@ from vision.simulator.truth import shot_truth
 __all__ = ["KINDS", "SLOWEST_FLICK", "Aim", "Table", "find"]
 
 SLOWEST_FLICK, FASTEST_FLICK = 500.0, 3500.0
+WISHED, WISHED_SPREAD = 150.0, 1.1
+"""mm, and of its logarithm: the way to the disc that is aimed at, before near ones are kept more often. With it the
+first touch comes about as late as in the clips that came with the task: nobody only ever flicks at a neighbour."""
 TYPICAL, SPREAD = 1350.0, 0.42
 """mm/s, and of its logarithm: the median and spread of the speeds in the clips that came with the task."""
 MARGIN = 0.5
@@ -128,8 +131,9 @@ def _at_a_disc(low: float, high: float, camp: bool = False) -> Callable[[np.rand
     """At another disc, the line of centres missed by low to high contact distances, to either side."""
 
     def propose(rng: np.random.Generator, table: Table) -> Aim | None:
-        shooter, target = _anyone(rng, table), _anyone(rng, table)
-        if shooter == target or (camp and not _in_camp(table, target)):
+        shooter = _anyone(rng, table)
+        target = _at_some_way(rng, table, shooter)
+        if target is None or (camp and not _in_camp(table, target)):
             return None
         here, there = table.places[shooter], table.places[target]
         apart, meets = dist(here, there), table.radius(shooter) + table.radius(target)
@@ -141,6 +145,18 @@ def _at_a_disc(low: float, high: float, camp: bool = False) -> Callable[[np.rand
         return _towards(shooter, direction, speed)
 
     return propose
+
+
+def _at_some_way(rng: np.random.Generator, table: Table, shooter: str) -> str | None:
+    """The disc that lies nearest to the way which is wished for; None where there is no other."""
+    wish = float(rng.normal(log(WISHED), WISHED_SPREAD))
+    here = table.places[shooter]
+
+    def off(id: str) -> float:
+        gap = dist(here, table.places[id]) - table.radius(shooter) - table.radius(id)
+        return abs(log(max(gap, 0.1)) - wish)
+
+    return min((id for id in table.places if id != shooter), key=off, default=None)
 
 
 def _past_a_disc(rng: np.random.Generator, table: Table) -> Aim | None:

@@ -14,8 +14,8 @@ from vision.simulator.errors import SimulationError
 
 __all__ = ["Lying", "before_gate", "draw"]
 
-CLUSTERED = 0.3
-"""Share of discs that lie near another, 0.3 to 12 mm away; in a tight layout it is 0.6."""
+CLUSTERED = 0.2
+"""Share of discs that lie near another, 0.3 to 12 mm away; in a tight layout it is 0.4."""
 AT_HOME = 0.35
 """Share of discs that stand in their camp, near a spot."""
 ALL, FEWEST = 0.6, 6
