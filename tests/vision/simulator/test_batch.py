@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import errno
 import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -116,3 +120,43 @@ def test_the_clips_are_the_same_whatever_the_number_of_processes(tmp_path: Path)
     assert names == sorted(path.name for path in together.iterdir() if path.name.startswith("sim-"))
     for name in names:
         assert (alone / name).read_bytes() == (together / name).read_bytes(), name
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="asks Linux for a process's children")
+def test_nobody_goes_on_once_the_command_was_killed(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "companion.cli",
+        "simulate",
+        "--count",
+        "40",
+        "--jobs",
+        "2",
+        "--out",
+        str(tmp_path),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as started:
+        children = Path(f"/proc/{started.pid}/task/{started.pid}/children")
+        assert _within(60.0, lambda: any(tmp_path.glob("*.part")))
+        workers = [int(pid) for pid in children.read_text().split()]
+        started.kill()
+    assert len(workers) >= 2
+    assert _within(30.0, lambda: not any(_runs(pid) for pid in workers))
+
+
+def _runs(pid: int) -> bool:
+    """Whether it is there and no mere entry in the table of processes."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def _within(seconds: float, holds: Callable[[], bool]) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False
