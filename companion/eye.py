@@ -153,13 +153,15 @@ def watch_command(
     *,
     corners: str | None = None,
     lens: str | None = None,
+    settings: str | None = None,
     pace: bool = False,
     evidence: str | None = None,
 ) -> list[str]:
     """The command line of the eye (observations and orders, version 1)."""
     command = [sys.executable, "-m", "companion.cli", "watch", "--board", board, "--source", source]
     command += ["--jsonl", "-", "--orders", "-"]
-    for option, value in (("--corners", corners), ("--lens", lens), ("--evidence", evidence)):
+    files = {"--corners": corners, "--lens": lens, "--settings": settings, "--evidence": evidence}
+    for option, value in files.items():
         if value is not None:
             command += [option, value]
     return [*command, "--pace"] if pace else command

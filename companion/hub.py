@@ -119,6 +119,7 @@ class Hub:
             source.source,
             corners=source.corners,
             lens=source.lens,
+            settings=source.settings,
             pace=source.pace,
             evidence=str(films) if films else None,
         )

@@ -38,6 +38,7 @@ class Source:
     corners: str | None = None
     lens: str | None = None
     pace: bool = False
+    settings: str | None = None
 
     @property
     def eyeing(self) -> Eyeing:

@@ -1,4 +1,4 @@
-"""Corners and lens files: where the board is in the picture, and how the lens bends it."""
+"""Corners, lens and camera files: where the board is in the picture, how the lens bends it, what to set."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from companion.observations import CameraSettings
+
 if TYPE_CHECKING:
     from vision.calibration import Lens
 
-__all__ = ["Corners", "CornersError", "corners_of", "read_corners", "read_lens"]
+__all__ = ["Corners", "CornersError", "corners_of", "read_corners", "read_lens", "read_settings"]
 
 Pixel = tuple[float, float]
 Row = tuple[float, float, float]
@@ -22,7 +24,7 @@ LEAST_AREA = 100.0
 
 
 class CornersError(ValueError):
-    """A corners or lens file that cannot be used: file, what was expected, what came."""
+    """A corners, lens or camera file that cannot be used: file, what was expected, what came."""
 
 
 class Corners(msgspec.Struct, frozen=True):
@@ -57,6 +59,11 @@ def corners_of(points: tuple[Pixel, Pixel, Pixel, Pixel], size: tuple[int, int])
     if wrong := _wrong(found):
         raise CornersError(wrong)
     return found
+
+
+def read_settings(path: Path) -> CameraSettings:
+    """What is to be set on a camera, as `tablee camera tune` writes it. Raises `CornersError`."""
+    return _read(path, CameraSettings, '{"exposure": seconds, "focus": number, ...}')
 
 
 def read_lens(path: Path) -> Lens:

@@ -26,7 +26,7 @@ import msgspec
 from companion import board as boards
 from companion.board import Board
 from companion.observations import BoardRef, Hello, Observation, OrderError, Shot, encode
-from vision.corners import Corners, read_corners, read_lens
+from vision.corners import Corners, read_corners, read_lens, read_settings
 from vision.evidence import Evidence
 from vision.obeying import Eye, Obedience
 from vision.orders import Orders, Pipe
@@ -54,6 +54,7 @@ class Options:
     lens: Path | None = None
     pace: bool = False
     evidence: Path | None = None
+    settings: Path | None = None
 
 
 class Speaker:
@@ -80,6 +81,7 @@ def run(options: Options, out: BinaryIO, orders: Pipe | None = None, time: Time 
     board = boards.load(options.board)
     corners = read_corners(options.corners) if options.corners else None
     lens = read_lens(options.lens) if options.lens else None
+    settings = read_settings(options.settings) if options.settings else None
     expected = {"corners": corners.image_size} if corners else {}
     if lens is not None:
         expected["lens"] = lens.size
@@ -87,7 +89,9 @@ def run(options: Options, out: BinaryIO, orders: Pipe | None = None, time: Time 
         options.evidence.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         wanted = next(iter(expected.values()), None)
-        source = stack.enter_context(open_source(options.source, options.pace, size=wanted, time=time))
+        source = stack.enter_context(
+            open_source(options.source, options.pace, size=wanted, settings=settings, time=time)
+        )
         from vision.observer import Observer  # takes most of a second: errors above are told without
 
         def make(corners: Corners | None) -> Eye:

@@ -20,6 +20,7 @@ __all__ = ["main", "tablee"]
 
 VERBS = {
     "board": "Check a board file.",
+    "camera": "List cameras, check what they give, find what to set.",
     "demo": "Watch simulated players play whole matches on a simulated table.",
     "play": "Start a table for a game.",
     "print": "Print a board or its markers at true scale.",

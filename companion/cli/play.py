@@ -45,6 +45,11 @@ LOOPBACK = "127.0.0.1"
 @click.option("--simulate", is_flag=True, help="Play on a simulated table where no camera is given.")
 @click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
 @click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
+@click.option(
+    "--settings",
+    type=click.Path(exists=True, dir_okay=False),
+    help="What to set on the camera, as 'tablee camera tune --save' wrote it.",
+)
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
 @click.option("--trusted", is_flag=True, help="Make sure calls without asking first, until one is overruled.")
 @click.option(
@@ -66,6 +71,7 @@ def command(
     simulate: bool,
     corners: str | None,
     lens: str | None,
+    settings: str | None,
     pace: bool,
     trusted: bool,
     pictures: Keep,
@@ -90,7 +96,7 @@ def command(
         try:
             table = _table(hub, game, board, text, chosen, new=new)
             if camera is not None:
-                source = Source(camera, corners, lens, pace)
+                source = Source(camera, corners, lens, pace, settings)
                 hub.watch(table.id, _kept(folder, board, text), source, trusted=trusted)
             if simulate:
                 _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)

@@ -22,6 +22,7 @@ FILE = click.Path(path_type=Path)
 @click.option("--source", required=True, help="A camera (0, /dev/video0), a URL, or a film's file.")
 @click.option("--corners", type=FILE, help="Where the board is in the picture; else it is found by its markers.")
 @click.option("--lens", type=FILE, help="The lens' calibration.")
+@click.option("--settings", type=FILE, help="What to set on the camera, as 'tablee camera tune --save' wrote it.")
 @click.option("--jsonl", default="-", show_default=True, metavar="FILE", help="Where the lines go; - is stdout.")
 @click.option("--orders", type=click.Choice(["-"]), help="Take orders, one a line, from stdin; its end is the eye's.")
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
@@ -31,6 +32,7 @@ def command(
     source: str,
     corners: Path | None,
     lens: Path | None,
+    settings: Path | None,
     jsonl: str,
     orders: str | None,
     pace: bool,
@@ -46,7 +48,7 @@ def command(
     from vision.sources import SourceError
     from vision.watch import Options, run
 
-    options = Options(file, source, corners, lens, pace, evidence)
+    options = Options(file, source, corners, lens, pace, evidence, settings)
     with contextlib.ExitStack() as stack:
         out = sys.stdout.buffer if jsonl == "-" else stack.enter_context(Path(jsonl).open("wb"))
         try:

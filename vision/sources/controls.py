@@ -1,6 +1,7 @@
 """What can be set on a camera through OpenCV, in units that do not depend on the system.
 
-Exposure is in seconds; "auto" gives it, focus or white balance (in kelvin) back to the camera. Backends differ:
+Exposure is in seconds; "auto" gives it, focus or white balance (in kelvin) back to the camera, "hold" keeps what the
+camera has chosen by itself. Backends differ:
 Video4Linux counts exposure in 100 microseconds and takes 3 for automatic, 1 for by hand (OpenCV issue 9738); DirectShow
 takes the logarithm to base 2 of the seconds. Not tried on Windows or macOS.
 """
@@ -15,9 +16,9 @@ import cv2
 from companion.observations import CameraSettings
 from vision.sources.kinds import Capture
 
-__all__ = ["adjust"]
+__all__ = ["AUTO", "HOLD", "adjust"]
 
-AUTO = "auto"
+AUTO, HOLD = "auto", "hold"
 LINUX = sys.platform.startswith("linux")
 
 
@@ -50,6 +51,8 @@ def _exposure(capture: Capture, wanted: float | str) -> float | str | None:
     auto, manual = (3.0, 1.0) if LINUX else (0.75, 0.25)
     if wanted == AUTO:
         return AUTO if capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, auto) else None
+    if wanted == HOLD:
+        return _seconds(capture) if capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, manual) else None
     seconds = _number(wanted)
     if seconds is None or seconds <= 0:
         return None
@@ -59,6 +62,10 @@ def _exposure(capture: Capture, wanted: float | str) -> float | str | None:
     raw = max(1.0, round(seconds * 10_000)) if LINUX else round(math.log2(seconds))
     if not capture.set(cv2.CAP_PROP_EXPOSURE, raw):
         return None
+    return _seconds(capture)
+
+
+def _seconds(capture: Capture) -> float:
     found = capture.get(cv2.CAP_PROP_EXPOSURE)
     return found / 10_000 if LINUX else float(2.0**found)
 
@@ -71,6 +78,8 @@ def _plain(capture: Capture, prop: int, wanted: float | str) -> float | None:
 def _with_auto(capture: Capture, automatic: int, prop: int, wanted: float | str) -> float | str | None:
     if wanted == AUTO:
         return AUTO if capture.set(automatic, 1.0) else None
+    if wanted == HOLD:
+        return capture.get(prop) if capture.set(automatic, 0.0) else None
     if _number(wanted) is None:
         return None
     capture.set(automatic, 0.0)

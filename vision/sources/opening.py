@@ -12,6 +12,8 @@ from urllib.parse import unquote, urlsplit
 
 import cv2
 
+from companion.observations import CameraSettings
+from vision.sources.controls import adjust
 from vision.sources.film import Film, times_beside
 from vision.sources.kinds import SYSTEM, Capture, Source, SourceError, Time
 from vision.sources.live import Live
@@ -37,16 +39,30 @@ _URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
 
 def open_source(
-    spec: str, pace: bool, *, size: tuple[int, int] | None = None, time: Time = SYSTEM, opener: Opener | None = None
+    spec: str,
+    pace: bool,
+    *,
+    size: tuple[int, int] | None = None,
+    settings: CameraSettings | None = None,
+    time: Time = SYSTEM,
+    opener: Opener | None = None,
 ) -> Source:
     """Opens a camera by its number or path, a URL, or a film's file; `pace` plays a film in its own time.
 
-    `size` (w, h) is asked of a camera, which may grant another. Raises `SourceError`: what was expected, what came,
+    `size` (w, h) is asked of a camera, which may grant another; `settings` are set on it each time that it is opened.
+    Raises `SourceError`: what was expected, what came,
     what to do.
     """
     opener = opener or _open
     if spec.isdecimal() and spec.isascii():
-        return _camera(int(spec), spec, size or WANTED, time, opener)
+        return _camera(int(spec), spec, size or WANTED, settings, time, opener)
+    path = Path(spec)
+    if not _URL.match(spec) and (spec.startswith("/dev/") or _is_device(path)):
+        return _camera(spec, spec, size or WANTED, settings, time, opener)
+    if settings is not None:
+        raise SourceError(
+            f"expected a camera for these settings, but {_shown(spec)} is a film or a stream: leave them out"
+        )
     if _URL.match(spec):
         url = urlsplit(spec)
         if url.scheme == SCHEME:
@@ -54,9 +70,6 @@ def open_source(
         if url.scheme == "file":
             return _film(Path(unquote(url.path)), pace, time, opener)
         return _stream(spec, pace, time, opener)
-    path = Path(spec)
-    if spec.startswith("/dev/") or _is_device(path):
-        return _camera(spec, spec, size or WANTED, time, opener)
     return _film(path, pace, time, opener)
 
 
@@ -137,12 +150,21 @@ def _shown(url: str) -> str:
 # -- cameras -------------------------------------------------------------------------------------------------------
 
 
-def _camera(name: str | int, spec: str, size: tuple[int, int], time: Time, opener: Opener) -> Source:
+def _camera(
+    name: str | int,
+    spec: str,
+    size: tuple[int, int],
+    settings: CameraSettings | None,
+    time: Time,
+    opener: Opener,
+) -> Source:
     def again() -> Capture:
         capture = opener(name, BACKENDS.get(sys.platform, cv2.CAP_ANY), [])
         if capture is None:
             raise SourceError(_no_camera(name))
         _set_up(capture, size)
+        if settings is not None:
+            adjust(capture, settings)
         return capture
 
     return Live(f"camera {spec}" if spec.isdecimal() else spec, again(), again, time, camera=True, stamped=True)
