@@ -166,7 +166,7 @@ class TestCommand:
         assert "rate        good" in done.output
         assert done.exit_code == 1  # 320 x 180 pixels
         assert "size        BAD" in done.output
-        assert cv2.imread(str(picture)).shape[1] == 320
+        assert np.asarray(cv2.imread(str(picture))).shape[1] == 320
         assert driver.props[cv2.CAP_PROP_AUTO_EXPOSURE] == 3.0, "a check leaves the camera as it was"
 
     def test_tune_saves_what_was_granted(self, driver: Driver, tmp_path: Path) -> None:
