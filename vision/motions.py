@@ -29,6 +29,8 @@ NUDGED = 0.45
 """mm: two measures of a disc that nobody touched are taken to differ by less; chosen, not measured."""
 SLOWEST = 120.0
 """mm/s: slower than that nothing is a flick."""
+FLICKED = 400.0
+"""mm/s with which a disc comes out from under a hand that has flicked it: what was carried lies there. Chosen."""
 DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
 END = 3.5
@@ -324,6 +326,22 @@ def _uncovered(m: Motion, points: list[Point], first: int, radius: float) -> int
             break
         if off <= radius:
             first = k + 1
+    return _set_going(points, first)
+
+
+def _set_going(points: list[Point], first: int) -> int:
+    """Past the places under a hand at which it stands still, if it slides free later: a flick does not wait, but what a
+    finger shows of a disc, or of itself, does."""
+    free = next((k for k in range(first, len(points)) if points[k].hand < COVERED), None)
+    if free is None or free + 1 >= len(points) or points[free + 1].hand >= COVERED:
+        return first
+    one, other = points[free], points[free + 1]
+    if hypot(other.x - one.x, other.y - one.y) < FLICKED * (other.t - one.t):
+        return first
+    for k in range(free - 1, first, -1):
+        a, b = points[k - 1], points[k]
+        if hypot(b.x - a.x, b.y - a.y) < SLOWEST * (b.t - a.t):
+            return k + 1
     return first
 
 

@@ -1,0 +1,35 @@
+"""Where a track begins to be motion, under a hand."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.motions import Motion, _split
+from vision.tracking import Point, Track
+
+
+def moving(places: list[tuple[float, float]], after: float) -> list[float]:
+    """Which x are taken for motion, of (x, share under a hand) a thirtieth of a second apart, from a disc at 0."""
+    track = Track("red-1", "red", (0.0, 0.0))
+    motion = Motion("red-1", "red", (0.0, 0.0), (after, 0.0), track)
+    track.points = [Point(k, k / 30, x, 0.0, "red", 1.0, hand) for k, (x, hand) in enumerate(places)]
+    _split(motion, 13.0)
+    return [p.x for p in motion.moving]
+
+
+SLIDE = [(80.0, 0.0), (120.0, 0.0), (155.0, 0.0), (185.0, 0.0), (210.0, 0.0)]
+
+
+def test_what_a_finger_shows_beside_the_disc_is_no_motion_before_the_flick() -> None:
+    assert moving([(22.0, 1.0)] * 8 + SLIDE, 230.0) == [x for x, _ in SLIDE]
+
+
+def test_a_flick_that_begins_under_the_hand_is_kept() -> None:
+    assert moving([(30.0, 1.0), *SLIDE], 230.0) == [30.0, *(x for x, _ in SLIDE)]
+
+
+def test_what_was_carried_and_lies_there_stays_carried() -> None:
+    carried = [(40.0, 1.0), (90.0, 1.0), (140.0, 1.0), (180.0, 1.0), (180.0, 1.0)]
+    found = moving([*carried, (180.0, 0.0), (180.0, 0.0)], 180.0)
+    assert found[:3] == [40.0, 90.0, 140.0]
+    assert np.isfinite(found).all()
