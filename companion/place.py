@@ -107,6 +107,7 @@ class Place:
             if isinstance(seen, Shot):
                 self._begin_film(seen)
             hand = isinstance(seen, Shot) and self._by_hand(seen)
+            doubt = isinstance(seen, Shot) and self.book.doubts(seen)
             self.book.after(seen, self._stands, hand=hand)
             match seen:
                 case Hello():
@@ -117,14 +118,16 @@ class Place:
                 case Moved():
                     self.lingering = frozenset()
                 case Shot():
-                    told = self.calls.saw(seen, self.run, hand=hand)
+                    told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt)
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
                     if hand and self.eye is not None:
                         self.eye.order(Say)  # it says by itself only after hands that it took for hands
                     elif self.tabletop is not None:
                         self.tabletop.seen()
-                case Done(ok=False) if seen.order == self.lesson:
+                case Done(ok=True) if seen.order == self.lesson:
+                    self.book.learned()
+                case Done() if seen.order == self.lesson:
                     self.book.not_learned()
 
     def _by_hand(self, shot: Shot) -> bool:

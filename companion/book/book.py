@@ -77,6 +77,11 @@ class Book:
         """Those that it was told to look for; until it has seen a disc move."""
         self._absent: frozenset[str] = frozenset()
         """Discs that a hand was to put down and that the eye does not see."""
+        self._agreed: dict[str, Stand | None] = {}
+        """Discs of which book and eye have made sure that they mean the same one, and where the book had each then."""
+        self._doubtful: frozenset[str] = frozenset()
+        """Discs that hands were to put down since, and of which they have not."""
+        self._stands: dict[str, Stand | None] = {}
         self._set_up = False
         self._entered: int | None = None
         """Commands of the game when the pieces were to be put down."""
@@ -92,6 +97,7 @@ class Book:
         match seen:
             case Hello():
                 self._sight, self._later, self._taught, self._confirmed = None, frozenset(), {}, frozenset()
+                self._agreed = {}
             case Ready():
                 self._kept, self._looked, self._refused = frozenset(), True, False
             case Moved():
@@ -130,11 +136,36 @@ class Book:
         self._reading = replace(found, differences=told)
         self._later &= {_key(d) for d in told}
         self._begin(stands)
+        self._doubt(stands)
 
     def _begin(self, stands: Mapping[str, Stand | None] | None) -> None:
         """A set-up ends when all lie where they were to be put, or when one lies elsewhere by the book."""
         moved = stands is not None and any(stand is not None and not stand.put for stand in stands.values())
         self._set_up = self._set_up or moved or self._reading.names is not None
+
+    def _doubt(self, stands: Mapping[str, Stand | None]) -> None:
+        """A disc that hands were to put elsewhere may be any of its side, until eye and book agree on who it is; that
+        it is flicked meanwhile makes nobody surer."""
+        put = {id for id, stand in stands.items() if stand is not None and stand.put}
+        new = {id for id in put if self._agreed.get(id) != stands[id]}
+        there = {id for id, stand in stands.items() if stand is not None}
+        self._stands = dict(stands)
+        self._doubtful = (self._doubtful | new) & there
+        self._agree(self._reading.sure)
+
+    def _agree(self, ids: Collection[str]) -> None:
+        self._agreed |= {id: self._stands.get(id) for id in ids}
+        self._doubtful -= frozenset(ids)
+
+    def doubts(self, shot: Shot) -> bool:
+        """Hands have put down discs of this shot, and nobody has made sure that the eye knows each of them since."""
+        met = {id for touch in shot.touches for id in (touch.a, touch.b)}
+        gone = {each.disc for each in shot.exits} | {each.disc for each in shot.crossings}
+        return not self._doubtful.isdisjoint(met | gone | {shot.shooter})
+
+    def learned(self) -> None:
+        """The eye has taken the lesson: it means by these names what the book does."""
+        self._agree(self._taught)
 
     def began(self) -> None:
         """The match was begun from the table as it lies: there is no set-up to wait for."""

@@ -80,12 +80,14 @@ class Reading:
 
     `names`: every disc on the board by the log's name, as the eye sees it, where each lies where the log has it and
     nothing speaks against it; else None. `part`: those of them that are known by people, whatever the others do.
+    `sure`: those in whose place the eye surely sees one that it calls so itself.
     """
 
     differences: tuple[Difference, ...] = ()
     found: Mapping[str, Point | None] = field(default_factory=dict)
     names: Mapping[str, Seen] | None = None
     part: Mapping[str, Seen] = field(default_factory=dict)
+    sure: frozenset[str] = frozenset()
 
 
 def compare(
@@ -143,7 +145,8 @@ class _Comparison:
         whole = not (self.differences or self.doubt or self.empty or self.loose or self.strangers)
         differences = sorted(self.differences.values(), key=lambda each: self.order[each.disc])
         part = {id: disc for id, disc in self.at.items() if id in self.known and self._alike(id, disc)}
-        return Reading(tuple(differences), self.found, self.at if whole else None, part)
+        sure = frozenset(id for id, disc in self.at.items() if disc.id == id and _sure(disc))
+        return Reading(tuple(differences), self.found, self.at if whole else None, part, sure)
 
     def _placed(self) -> dict[str, Seen]:
         """Of each place of the book the disc that lies there, whatever its name."""

@@ -66,13 +66,15 @@ class Calls:
         self.thresholds = thresholds or THRESHOLDS.get(table.rulebook.name, Thresholds())
         self._lock = threading.RLock()
         self._judged_on: dict[int, Any] = {}
+        self._doubted: set[int] = set()
         self._shots: dict[int, Shot] = {}
         self._follow()
 
-    def saw(self, shot: Shot, run: str, *, hand: bool = False) -> Ack | Refusal:
+    def saw(self, shot: Shot, run: str, *, hand: bool = False, doubt: bool = False) -> Ack | Refusal:
         """A shot, from the run of that name; the same shot of the same run has one effect.
 
-        `hand`: it was seen while hands were putting pieces down. It is shown, and nothing is called.
+        `hand`: it was seen while hands were putting pieces down. It is shown, and nothing is called. `doubt`: nobody
+        has made sure who is who since hands put its pieces down. Then people are asked, however sure it is.
         """
         with self._lock:
             timeline = self.table.timeline
@@ -80,7 +82,7 @@ class Calls:
             if hand:
                 status, candidates, sure = SILENT
             else:
-                status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot)
+                status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot, doubt)
             setup = self.trust.setup if self.trust else ""
             known = Submission(
                 id=f"seen:{run}:{shot.id}",
@@ -94,6 +96,8 @@ class Calls:
             if isinstance(ack, Refusal) or ack.repeated:
                 return ack
             self._judged_on[ack.seq] = timeline.state
+            if doubt:
+                self._doubted.add(ack.seq)
             if status == "automatic":
                 self._apply(ack.seq, candidates[0])
             self._follow()
@@ -187,14 +191,14 @@ class Calls:
         take = self.table.timeline.take(entry)
         return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
 
-    def _judge(self, state: Any, shot: Shot) -> Judgement:
-        """What becomes of a shot in a state."""
+    def _judge(self, state: Any, shot: Shot, doubt: bool) -> Judgement:
+        """What becomes of a shot in a state; where names are in doubt, nothing by itself."""
         explained = self._explained(state, shot)
         candidates = tuple(_candidate(e) for e in explained)
         if not explained:
             return SILENT
         best = explained[0]
-        if shot.push_p >= PUSH:
+        if shot.push_p >= PUSH or doubt:
             return "asked", candidates, False
         assert self.referee is not None
         if best.p >= self.thresholds.auto and self.referee.may_apply(state, best.command):
@@ -252,7 +256,7 @@ class Calls:
         if shot is None or self._waits(state) or (self._judged_on.get(call.id) is state and not held):
             return False
         self._judged_on[call.id] = state
-        status, candidates, sure = self._judge(state, shot)
+        status, candidates, sure = self._judge(state, shot, call.id in self._doubted)
         if not held:
             status = "asked" if candidates and not _gone_past(call, timeline) else "passed"
             candidates, sure = (candidates, sure) if status == "asked" else (call.candidates, call.sure)

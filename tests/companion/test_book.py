@@ -671,3 +671,36 @@ class TestSetUp:
         arranged.say({"do": "flick", "shooter": "red-1"})
         arranged.see(shot("green-2", id="s2"))
         assert arranged.shots() == ["applied"]
+
+
+class TestNamesAfterSetUp:
+    """Hands have put pawns down, and the eye cannot read every one: what it calls of those is asked."""
+
+    @pytest.fixture
+    def unread(self, arranged: Arranged) -> Arranged:
+        """red-1 and red-3 are taken for each other, without being sure; all else is surely known."""
+        here, there = arranged.spots["red-1"], arranged.spots["red-3"]
+        rest = [seen(id, spot.x, spot.y) for id, spot in arranged.spots.items() if id not in ("red-1", "red-3")]
+        two = doubtful("red-1", "red-3", there.x, there.y), doubtful("red-3", "red-1", here.x, here.y)
+        hands = Hands(until=0.0)
+        arranged.hub._place(arranged.id).tabletop = hands  # type: ignore[assignment]  # what is used of it
+        arranged.hub.heard(arranged.id, Ready(discs=(*two, *rest)))
+        return arranged
+
+    def test_until_the_eye_has_learned(self, unread: Arranged) -> None:
+        unread.see(shot("red-1", id="s2"))
+        assert unread.shots() == ["asked"]
+
+    def test_no_longer_once_it_has(self, unread: Arranged) -> None:
+        unread.hub.heard(unread.id, Done(order="lesson 1", ok=True))
+        unread.see(shot("red-1", id="s2"))
+        assert unread.shots() == ["applied"]
+
+    def test_as_long_as_it_could_not(self, unread: Arranged) -> None:
+        unread.hub.heard(unread.id, Done(order="lesson 1", ok=False, words="something moves on the board"))
+        unread.see(shot("red-1", id="s2"))
+        assert unread.shots() == ["asked"]
+
+    def test_not_for_those_that_it_knows(self, unread: Arranged) -> None:
+        unread.see(shot("red-2", id="s2"))
+        assert unread.shots() == ["applied"]
