@@ -39,6 +39,7 @@ class Driver:
     fps: float = 60.0
     every: int = 1
     """Pictures until there is a new one: above 1, the same is sent again."""
+    paced: bool = False
     props: dict[int, float] = field(default_factory=dict)
     asked: list[tuple[int, float]] = field(default_factory=list)
     frames: int = 0
@@ -56,13 +57,16 @@ class Driver:
         self._scene = cv2.GaussianBlur(scene(), (0, 0), self.blur) if self.blur else scene()
         self._rng = np.random.default_rng(3)
         self._last: Image | None = None
+        self._began = 0.0
 
     # -- cv2.VideoCapture -------------------------------------------------------------------------------------------
 
     def grab(self) -> bool:
-        """The next picture; a little real time passes."""
-        time.sleep(0.0005)
+        """The next picture; in real time where it is `paced`, else a little passes."""
         self.frames += 1
+        self._began = self._began or time.monotonic()
+        due = self._began + self.frames / self.fps - time.monotonic()
+        time.sleep(max(due, 0.0) if self.paced else 0.0005)
         return True
 
     def retrieve(self) -> tuple[bool, Any]:

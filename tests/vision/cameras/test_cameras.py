@@ -20,11 +20,13 @@ from vision.cameras.tuning import EXPOSURES, tune
 from vision.cameras.watching import look
 from vision.cameras.words import Finding, findings
 from vision.corners import CornersError, read_settings
-from vision.sources import Source, SourceError, open_source
+from vision.sources import Source, SourceError, Time, open_source
 
 
 def opened(driver: Driver) -> Source:
-    return open_source("0", pace=True, opener=lambda *_: driver)
+    """On a clock that goes as fast as its pictures come."""
+    clock = Time(now=lambda: driver.frames / driver.fps, sleep=lambda seconds: None)
+    return open_source("0", pace=True, time=clock, opener=lambda *_: driver)
 
 
 def health(driver: Driver) -> Health:
@@ -156,7 +158,7 @@ class TestListing:
 class TestCommand:
     @pytest.fixture
     def driver(self, monkeypatch: pytest.MonkeyPatch) -> Driver:
-        driver = Driver(lamp=4.0)
+        driver = Driver(lamp=4.0, paced=True)
         monkeypatch.setattr("vision.sources.opening._open", lambda *_: driver)
         return driver
 
