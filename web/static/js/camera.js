@@ -64,7 +64,7 @@ const usePicture = (moving) => {
       let wait = CALM;
       if (!document.hidden) {
         const image = await load(`/table/${boot.table}/live?n=${asked++}`);
-        if (!shown) return;
+        if (!shown || !canvas.current) return; // gone from the page: it is told so a moment later
         if (image) {
           draw(canvas.current, image);
           setSize((old) => (old && old[0] === image.naturalWidth && old[1] === image.naturalHeight ? old : [image.naturalWidth, image.naturalHeight]));
