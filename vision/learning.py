@@ -3,7 +3,8 @@ to the owners by what is read on them and by their colours.
 
 A board file only guesses at colours: pawns may be painted otherwise, bear a plate, a ring, a print of the named colour,
 and lamp and exposure shift all of them. So no colour is compared by itself: groups are weighed against each other under
-a common brightness.
+a common brightness. The limits below were chosen by trial on the first pictures of 120 drawn boards (seeds 77 and 78)
+and of the clips of `dev`.
 """
 
 from __future__ import annotations

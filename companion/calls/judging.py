@@ -198,10 +198,10 @@ class Calls:
         if not explained:
             return SILENT
         best = explained[0]
-        if shot.push_p >= PUSH or doubt:
+        if shot.push_p >= PUSH:
             return "asked", candidates, False
         assert self.referee is not None
-        if best.p >= self.thresholds.auto and self.referee.may_apply(state, best.command):
+        if not doubt and best.p >= self.thresholds.auto and self.referee.may_apply(state, best.command):
             return ("automatic" if self._trusted else "asked"), candidates, True
         return ("asked" if best.p >= self.thresholds.ask else "silent"), candidates, False
 
