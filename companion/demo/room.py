@@ -22,8 +22,9 @@ from companion.table import Ack, Refusal, Submission, Table
 
 __all__ = ["DemoFailed", "Eyes", "House", "Room"]
 
-PATIENCE = 180.0
-"""s to wait for anything; a busy machine takes a second where life takes one, now and then ten."""
+PATIENCE = 60.0
+"""s within which the eye must have looked at another picture: hands that put sixteen pawns back take half a thousand,
+and a busy machine minutes for these."""
 
 CALM = 1.2
 """s of the table's clock after which the eye has said what it has to say of what is over, in real time."""
@@ -294,11 +295,24 @@ class Room:
                 self._change.wait(0.05)
 
     def _wait(self, done: Callable[[], bool], what: str) -> None:
+        looked: list[float | None] = []
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: done() or self._failed(), PATIENCE)
+                if done():
+                    return
+            looked.append(self._looking())
+            if self._failed() or looked[-1] is None or looked[-1:] == looked[-2:-1]:
+                raise DemoFailed(f"expected {what}; {self._failed() or f'no picture was looked at for {PATIENCE:g} s'}")
+
+    def _looking(self) -> float | None:
+        """The moment of the picture that the eye is at; None where it does not answer."""
+        if self._eye is None:
+            return None
+        id = self._eye.ask()
         with self._change:
-            self._change.wait_for(lambda: done() or self._failed(), PATIENCE)
-            if done():
-                return
-        raise DemoFailed(f"expected {what}; {self._failed() or f'nothing came for {PATIENCE:g} s'}")
+            self._change.wait_for(lambda: id in self._answers or bool(self._failed()), PATIENCE)
+            return self._answers.pop(id, None)
 
     def _failed(self) -> str:
         if self.simulated is not None and self.simulated.status == "dead":

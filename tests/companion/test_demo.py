@@ -18,6 +18,7 @@ from companion.calls.history import read
 from companion.demo import Counts, Match
 from companion.demo.paleo import answer, effect_of, homes, true_flick
 from companion.demo.report import Difference, cause
+from companion.demo.room import DemoFailed, Room
 from companion.games import Seat, Setup
 from companion.games.paleo import RULEBOOK
 from companion.games.paleo.commands import Contact, Continue, Entry, Exchange, First, Flick, InCamp
@@ -337,3 +338,37 @@ class TestReport:
 
     def test_no_shot_at_all_is_said_so(self) -> None:
         assert cause(None, truth("red-1")) == ("the eye told of no shot",)
+
+
+class SlowEye:
+    """Looks at another picture whenever it is asked where it is, `pictures` times."""
+
+    def __init__(self, room: Room, pictures: int) -> None:
+        self.room, self.left, self.asked = room, pictures, 0
+
+    def ask(self) -> str:
+        """Answered at once."""
+        self.asked += 1
+        self.left = max(self.left - 1, 0)
+        self.room._answers[str(self.asked)] = -self.left / 30
+        return str(self.asked)
+
+
+def slow_room(pictures: int) -> tuple[Room, SlowEye]:
+    """A room in which nothing is there but an eye that looks."""
+    room = Room(Any, Any, Any, Path(), [])  # type: ignore[arg-type]
+    room._eye = eye = SlowEye(room, pictures)  # type: ignore[assignment]
+    return room, eye
+
+
+def test_a_room_waits_as_long_as_the_eye_looks_at_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.demo.room.PATIENCE", 0.01)
+    room, eye = slow_room(pictures=9)
+    room._wait(lambda: eye.asked >= 8, "eight pictures")
+
+
+def test_a_room_gives_up_on_an_eye_that_looks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.demo.room.PATIENCE", 0.01)
+    room, eye = slow_room(pictures=3)
+    with pytest.raises(DemoFailed, match=r"expected eight pictures; no picture was looked at for 0\.01 s"):
+        room._wait(lambda: eye.asked >= 8, "eight pictures")
