@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.recording import difference
-
-__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_half", "halved", "hand_in", "stirs"]
+__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_half", "hand_in", "mean", "stirs"]
 
 Image = NDArray[np.uint8]
 
@@ -18,9 +16,14 @@ NOISE = 15.0
 """Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
 
 
-def halved(picture: Image) -> Image:
-    """The picture at half its size."""
-    return cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA).astype(np.uint8)
+def mean(pictures: Sequence[Image]) -> Image:
+    """The mean of pictures of one size: a rest without its noise."""
+    if len(pictures) == 1:
+        return pictures[0]
+    total = pictures[0].astype(np.float32)
+    for picture in pictures[1:]:
+        cv2.accumulate(picture, total)
+    return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(pictures)), np.uint8)
 
 
 def earlier_half(recent: Iterable[tuple[float, Image, Image]], t: float, ago: float) -> Image | None:
@@ -56,9 +59,9 @@ def at_border(mask: Image) -> bool:
     return all(_touches(s, mask.shape) for s in stats[1:])
 
 
-def hand_in(half: Image, reference: Image, area: float) -> Image:
-    """What reaches in from outside, or is far bigger than a disc of `area` px, against the picture of rest."""
-    changed = difference(half, reference, NOISE)
+def hand_in(changed: Image, area: float) -> Image:
+    """Of what differs from the picture of rest (`changed`): what reaches in from outside, or is far bigger than a disc
+    of `area` px."""
     changed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)).astype(np.uint8)
     if not changed.any():
         return changed

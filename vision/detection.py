@@ -76,32 +76,20 @@ class Detector:
         y0, y1, x0, x1 = region
         rows, columns = self.background.shape[:2]
         # where a peak may be, and how far round it is looked
-        ya, yb, xa, xb = max(0, y0 - 2), min(rows, y1 + 2), max(0, x0 - 2), min(columns, x1 + 2)
-        here = _framed(picture, (ya, yb, xa, xb), self._wide)
-        board = _framed(self.background, (ya, yb, xa, xb), self._wide)
+        box = max(0, y0 - 2), min(rows, y1 + 2), max(0, x0 - 2), min(columns, x1 + 2)
+        here = _framed(picture, box, self._wide)
+        board = _framed(self.background, box, self._wide)
         off = here - board
         from_board = np.einsum("ijk,ijk->ij", off, off)
         if float(from_board.max()) < 300.0:
             return []
-        cut = slice(self._wide - self._n, self._n - self._wide)
-        inner = np.ascontiguousarray(off[cut, cut])
-        energy = _laid_over(from_board[cut, cut], self._inside)
-        off_board = _laid_over(np.einsum("ijk,ijk->ij", inner, board[cut, cut]), self._inside)
-        maps: dict[str, Floats] = {}
-        cosines: dict[str, Floats] = {}
+        maps, cosines = self._evidence(off, board, from_board, {o: self._square(o, box) for o in owners})
         for owner in owners:
-            # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
-            square = self._square(owner)[ya:yb, xa:xb]
-            along = _laid_over(inner, self._templates[owner][0]) - off_board
-            share = along / np.maximum(square, LEAST_CONTRAST * self._area)
-            explained = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
             # What a disc's colour also surrounds is part of something bigger: a sleeve, an arm.
             from_body = here - self._bodies[owner]
             alike = np.einsum("ijk,ijk->ij", from_body, from_body) < np.minimum(from_board, ALIKE)
             around = _laid_over(alike.astype(np.float32), self._ring)
-            evidence = np.clip(share, 0, 1.2) * np.sqrt(np.clip(explained, 0, 1))
-            maps[owner] = np.where(around > SURROUNDED, np.float32(0.0), evidence)
-            cosines[owner] = explained
+            maps[owner] = np.where(around > SURROUNDED, np.float32(0.0), maps[owner])
         best = np.max(np.stack([maps[o] for o in owners]), axis=0)
         peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
         v, u = np.nonzero((best >= peak) & (best > LEAST_EVIDENCE))
@@ -111,19 +99,65 @@ class Detector:
             # whose difference from the board points the same way, however much of it is there
             owner = max(owners, key=lambda o: cosines[o][i, j])
             dx, dy = _subpixel(maps[owner], i, j)
-            x, y = xa + j + dx, ya + i + dy
+            x, y = box[2] + j + dx, box[0] + i + dy
             if y0 <= y < y1 and x0 <= x < x1 and all(np.hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):
                 found.append(Detection(x, y, owner, float(maps[owner][i, j])))
         return found
 
-    def _square(self, owner: str) -> Floats:
+    def place(self, picture: Image, y: int, x: int, reach: int, owner: str) -> Detection | None:
+        """The strongest peak of one owner within `reach` px of a place near which it is known to be."""
+        rows, columns = self.background.shape[:2]
+        n = reach + 2
+        box = max(0, y - n), min(rows, y + n + 1), max(0, x - n), min(columns, x + n + 1)
+        if box[0] >= box[1] or box[2] >= box[3]:
+            return None
+        here, board = (_framed(p, box, self._n) for p in (picture, self.background))
+        off = here - board
+        from_board = np.einsum("ijk,ijk->ij", off, off)
+        if float(from_board.max()) < 300.0:
+            return None
+        look, own = self._templates[owner]
+        inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
+        square = own - 2 * _laid_over(board, look) + inside
+        evidence = self._evidence(off, board, from_board, {owner: square}, self._n)[0][owner]
+        inner = evidence[2:-2, 2:-2]
+        if not inner.size or float(inner.max()) <= LEAST_EVIDENCE:
+            return None
+        i, j = (int(k) + 2 for k in np.unravel_index(int(inner.argmax()), inner.shape))
+        dx, dy = _subpixel(evidence, i, j)
+        return Detection(box[2] + j + dx, box[0] + i + dy, owner, float(evidence[i, j]))
+
+    def _evidence(
+        self, off: Floats, board: Floats, from_board: Floats, squares: dict[str, Floats], pad: int | None = None
+    ) -> tuple[dict[str, Floats], dict[str, Floats]]:
+        """For each owner, at each place: how much of a disc is there, and how well that explains what is seen.
+
+        Pictures reach `pad` px (else as far as rings do) beyond the places.
+        """
+        less = (self._wide if pad is None else pad) - self._n
+        cut = slice(less, -less) if less else slice(None)
+        inner = np.ascontiguousarray(off[cut, cut])
+        energy = _laid_over(from_board[cut, cut], self._inside)
+        off_board = _laid_over(np.einsum("ijk,ijk->ij", inner, board[cut, cut]), self._inside)
+        maps: dict[str, Floats] = {}
+        cosines: dict[str, Floats] = {}
+        for owner, square in squares.items():
+            # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
+            along = _laid_over(inner, self._templates[owner][0]) - off_board
+            share = along / np.maximum(square, LEAST_CONTRAST * self._area)
+            cosines[owner] = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
+            maps[owner] = np.asarray(np.clip(share, 0, 1.2) * np.sqrt(np.clip(cosines[owner], 0, 1)), np.float32)
+        return maps, cosines
+
+    def _square(self, owner: str, box: tuple[int, int, int, int]) -> Floats:
         """Squared distance of the disc's look laid over each place from the board there; reckoned once."""
         if owner not in self._squares:
             look, own = self._templates[owner]
             board = _framed(self.background, (0, self.background.shape[0], 0, self.background.shape[1]), self._n)
             inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
             self._squares[owner] = own - 2 * _laid_over(board, look) + inside
-        return self._squares[owner]
+        y0, y1, x0, x1 = box
+        return self._squares[owner][y0:y1, x0:x1]
 
 
 def _framed(picture: Image | Floats, box: tuple[int, int, int, int], pad: int) -> Floats:
@@ -147,13 +181,12 @@ def _subpixel(values: Floats, i: int, j: int) -> tuple[float, float]:
     """Offset of the maximum of a quadratic surface through the 5 x 5 neighbourhood."""
     if not (2 <= i < values.shape[0] - 2 and 2 <= j < values.shape[1] - 2):
         return 0.0, 0.0
-    z = values[i - 2 : i + 3, j - 2 : j + 3].astype(float).ravel()
-    c = _QUADRATIC @ z
-    hessian = np.array([[2 * c[3], c[4]], [c[4], 2 * c[5]]])
-    if np.linalg.det(hessian) < 1e-12:
+    _, gx, gy, xx, xy, yy = (float(c) for c in _QUADRATIC @ values[i - 2 : i + 3, j - 2 : j + 3].ravel())
+    curved = 4 * xx * yy - xy * xy
+    if curved < 1e-12:
         return 0.0, 0.0
-    dx, dy = -np.linalg.solve(hessian, c[1:3])
-    return float(np.clip(dx, -1.5, 1.5)), float(np.clip(dy, -1.5, 1.5))
+    dx, dy = (xy * gy - 2 * yy * gx) / curved, (xy * gx - 2 * xx * gy) / curved
+    return min(max(dx, -1.5), 1.5), min(max(dy, -1.5), 1.5)
 
 
 _GX, _GY = (a.ravel().astype(float) for a in np.meshgrid(np.arange(-2, 3), np.arange(-2, 3)))

@@ -18,6 +18,8 @@ Side = Literal["in", "out"]
 STEP = 0.001
 PEEK = 3.0
 """mm of the disc that must have passed the line for a peek to be listed (the contract)."""
+UNKNOWN = 0.5
+"""Probability of a full passage of a disc that lay across the line: where it had come from nobody saw in this shot."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,8 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
         return []
     depth = np.array([gate.depth(float(x), float(y)) for x, y in places])
     between = np.array([gate.between(float(x), float(y)) for x, y in places])
-    state: Side = "in" if depth[0] >= r and near[0] < reach else "out"
+    # one that lies across the line when it sets out is taken to have come from where its middle is
+    state: Side = "in" if depth[0] >= (0.0 if abs(depth[0]) < r and between[0] else r) and near[0] < reach else "out"
     out: list[Passage] = []
     k, n = 0, len(times)
     while k < n:
@@ -73,6 +76,9 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
         went_to = _side(float(depth[k]), r) if k < n else None
         if start == 0:
             came_from = state
+            if went_to == state:
+                out.append(Passage(float(times[k]), gate.id, state, True, UNKNOWN))
+                continue
         if came_from != state:
             continue
         if went_to is not None and went_to != state:

@@ -46,15 +46,17 @@ class Locator:
         """
         if self.board.markers is None or self.corners is not None:
             return None
+        places = self._places(image)
+        both = [i for i in places if i in self._adopted]
+        off = [float(np.hypot(*(places[i] - self._adopted[i]).T).mean()) for i in both]
+        if len(off) < 3 or float(np.median(off)) < BUMPED:
+            return None
         try:
-            camera = self._by_markers(image)
+            camera = self._fitted(places)
         except CalibrationError:
             return None
-        both = [i for i in self._seen if i in self._adopted]
-        off = [float(np.hypot(*(self._seen[i] - self._adopted[i]).T).mean()) for i in both]
-        if camera is None or len(off) < 3 or float(np.median(off)) < BUMPED:
-            return None
-        self._adopted = self._seen
+        if camera is not None:
+            self._adopted = self._seen
         return camera
 
     def why(self, image: Image) -> tuple[str, str]:
@@ -88,24 +90,30 @@ class Locator:
         return camera if self.lens is not None else improve(self.board, image, camera, points, pixels)
 
     def _by_markers(self, image: Image) -> Camera | None:
+        return self._fitted(self._places(image))
+
+    def _places(self, image: Image) -> dict[int, Array]:
+        """The corners (px) of each of the board's markers that is in the picture once."""
         markers = self.board.markers
         if markers is None:
-            return None
+            return {}
         found = find_markers(image, markers.dictionary)
+        return {m.id: found[m.id][0] for m in markers.at if len(found.get(m.id, [])) == 1}
+
+    def _fitted(self, places: dict[int, Array]) -> Camera | None:
+        """The camera that sees the markers there; None where they are too few or do not fit."""
+        markers = self.board.markers
+        if markers is None or len(places) < 3:
+            return None
         points, pixels, inward = [], [], []
-        places: dict[int, Array] = {}
         for marker in markers.at:
-            quads = found.get(marker.id, [])
-            if len(quads) != 1:
+            if marker.id not in places:
                 continue
             corners = np.array(marker.corners, float)
             toward = corners.mean(axis=0) - corners
             points += [[x, y, markers.z] for x, y in corners]
             inward += list(toward / np.abs(toward).max())
-            pixels += list(quads[0])
-            places[marker.id] = quads[0]
-        if len(places) < 3:
-            return None
+            pixels += list(places[marker.id])
         camera = fit_camera(np.array(points), np.array(pixels), self.size, self.lens, inward=np.array(inward))
         if camera.rmse_mm > WORST:
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, halved, hand_in, stirs
+from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, hand_in, mean, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -65,7 +66,7 @@ class Observer:
         self.discs: dict[str, RestingDisc] = {}
         self.expected: tuple[str, ...] | None = None
         self._image: Image | None = None
-        self._rect: Image | None = None
+        self._half: Image | None = None
         self._recent: deque[tuple[float, Image, Image]] = deque()
         self._reference: Image | None = None
         self._reference_half: Image | None = None
@@ -138,7 +139,9 @@ class Observer:
 
     def picture(self, rectified: bool) -> Image | None:
         """The latest picture, as it came or seen from above."""
-        return self._rect if rectified else self._image
+        if not rectified:
+            return self._image
+        return None if self.plane is None or self._image is None else self.plane.rectify(self._image)
 
     # -- frames ----------------------------------------------------------------------------------------------------
 
@@ -154,26 +157,26 @@ class Observer:
         else:
             said = []
         assert self.plane is not None
-        rect = self.plane.rectify(image)
-        self._rect = rect
-        half = halved(rect)
+        # Most pictures show that nothing happens, for which half the size is enough.
+        half = self._half = self.plane.halved(image)
         if self._reference is None:
-            said += self._settle(t, rect, half)
+            said += self._settle(t, image, half)
         elif self._recording is None:
-            self._watch(t, rect, half)
+            self._watch(t, image, half)
         else:
-            said += self._record(t, rect, half)
-        self._recent.append((t, rect, half))
+            said += self._record(t, image, half)
+        self._recent.append((t, image, half))
         while len(self._recent) > 2 and self._recent[0][0] < t - SETTLED - 0.02:
             self._recent.popleft()
         return said
 
     def end(self, t: float) -> list[obs.Observation]:
         """The source ended: says the shot under way, or that it was cut short."""
-        if self._recording is None or self._rect is None or self.plane is None:
+        if self._recording is None or self._image is None or self._half is None or self._reference_half is None:
             return []
         moving = t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0
-        said = self._conclude(t, self._rect, self._hand(halved(self._rect)), final=True)
+        hand = hand_in(difference(self._half, self._reference_half, NOISE), self._disc_area())
+        said = self._conclude(t, self._image, hand, final=True)
         if moving:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             said.append(obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words))
@@ -222,7 +225,7 @@ class Observer:
         assert self.resting is not None
         return float(np.pi * (self.resting.radius * self.plane.scale / 2) ** 2)
 
-    def _settle(self, t: float, rect: Image, half: Image) -> list[obs.Observation]:
+    def _settle(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
         earlier = earlier_half(self._recent, t, 0.08)
         if not self._recent or earlier is None:
             if not self._recent:
@@ -234,26 +237,25 @@ class Observer:
         if t - self._last_any < SETTLED - 1e-3:
             return []
         before = self.discs
-        self._establish(rect)
+        self._establish([*(i for _, i, _ in self._recent), image][-6:])
         assert self.resting is not None
         # the board was looked for again: what lies where it lay is who it was
         self.discs = keep_names(before, self.discs, STAYED * self.resting.radius, self.board, self.expected)
         return [self._ready(t)]
 
-    def _establish(self, rect: Image) -> None:
-        """Reads the whole board anew."""
+    def _establish(self, images: Sequence[Image]) -> None:
+        """Reads the whole board anew, from pictures of rest."""
+        assert self.plane is not None
         assert self.resting is not None
-        pictures = [r for _, r, _ in self._recent] + [rect]
-        calm: Image = np.mean(pictures[-6:], axis=0).astype(np.uint8) if len(pictures) > 1 else rect
-        self._refer(calm)
+        calm = self.plane.rectify(mean(images))
+        self._refer(calm, self.plane.halved(mean(images)))
         self.discs = {d.id: d for d in self.resting.find(calm)}
         self._recording = None
 
-    def _refer(self, picture: Image) -> None:
-        self._reference = picture
-        self._reference_half = halved(picture)
+    def _refer(self, picture: Image, half: Image) -> None:
+        self._reference, self._reference_half = picture, half
 
-    def _watch(self, t: float, rect: Image, half: Image) -> None:
+    def _watch(self, t: float, image: Image, half: Image) -> None:
         """Everything lies still; begins a recording when something stirs."""
         assert self._reference_half is not None
         assert self._reference is not None
@@ -261,22 +263,22 @@ class Observer:
         if not stirs(changed, 0.12 * self._disc_area()):
             return
         self._recording = Recording(self._reference, self._longest)
+        assert self.plane is not None
         for when, old, old_half in list(self._recent)[-3:]:
-            self._recording.add(when, old, difference(old_half, self._reference_half, NOISE), None)
+            before = difference(old_half, self._reference_half, NOISE)
+            self._recording.add(when, partial(self.plane.rectify, old), before, None)
         self._last_motion = self._last_any = t
         self._tried = -1e9
-        self._recording.add(t, rect, changed, self._hand(half))
+        hand = hand_in(changed, self._disc_area())
+        self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
 
-    def _hand(self, half: Image) -> Image:
-        assert self._reference_half is not None
-        return hand_in(half, self._reference_half, self._disc_area())
-
-    def _record(self, t: float, rect: Image, half: Image) -> list[obs.Observation]:
+    def _record(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
         assert self._recording is not None
         assert self._reference_half is not None
-        changed = difference(half, self._reference_half, NOISE)
-        hand, area = self._hand(half), self._disc_area()
-        self._recording.add(t, rect, changed, hand)
+        assert self.plane is not None
+        changed, area = difference(half, self._reference_half, NOISE), self._disc_area()
+        hand = hand_in(changed, area)
+        self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
         earlier = earlier_half(self._recent, t, 0.75 * 0.05)
         if earlier is not None:
             stirred = difference(half, earlier, NOISE)
@@ -295,24 +297,24 @@ class Observer:
         self._tried = t
         if everything_still:
             hand = np.zeros_like(hand)
-        return self._conclude(t, rect, hand)
+        return self._conclude(t, image, hand)
 
     # -- judgement -------------------------------------------------------------------------------------------------
 
-    def _conclude(self, t: float, rect: Image, hand: Image, final: bool = False) -> list[obs.Observation]:
+    def _conclude(self, t: float, image: Image, hand: Image, final: bool = False) -> list[obs.Observation]:
         """Motion is over: says what changed. With a hand still over the board only a flick is said."""
         assert self._recording is not None
         assert self._reference is not None
         assert self.plane is not None
         assert self.resting is not None
         present = bool(hand.any())
-        assert self._image is not None
-        bumped = self._locator.bumped(self._image)
+        bumped = self._locator.bumped(image)
         if bumped is not None:
-            return self._reread(t, bumped)
-        recent = [r for when, r, _ in self._recent if when > t - CALM + self.rate * 0.5] + [rect]
-        calm: Image = np.mean(recent[-5:], axis=0).astype(np.uint8) if len(recent) > 1 else rect
-        size = (rect.shape[1], rect.shape[0])
+            return self._reread(t, image, bumped)
+        recent = [i for when, i, _ in self._recent if when > t - CALM + self.rate * 0.5] + [image]
+        rest = mean(recent[-5:])
+        calm, half = self.plane.rectify(rest), self.plane.halved(rest)
+        size = (calm.shape[1], calm.shape[0])
         grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)
         changes = compare(self.discs, self._reference, calm, covering, self.resting)
@@ -321,7 +323,7 @@ class Observer:
             if changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
                 self._carried |= {m.id for m in changes.movers}
-                self._update(calm, changes, covering)
+                self._update(calm, half, changes, covering, hand)
             return []
         said: list[obs.Observation] = []
         if shot is not None:
@@ -331,7 +333,7 @@ class Observer:
         if not present:
             said += self._say_carried(t, changes, with_ready=shot is None)
         if shot is not None or not present:
-            self._update(calm, changes, covering if present else None)
+            self._update(calm, half, changes, *((covering, hand) if present else (None, None)))
         return said
 
     def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
@@ -366,29 +368,29 @@ class Observer:
         shot = statement(self.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
         return flown, shot
 
-    def _reread(self, t: float, camera: Camera) -> list[obs.Observation]:
+    def _reread(self, t: float, image: Image, camera: Camera) -> list[obs.Observation]:
         """After a bump: a new camera, all discs read anew; those that lie where they lay keep their names."""
-        before, image = self.discs, self._image
-        assert image is not None
+        before = self.discs
         self._adopt(camera)
-        assert self.plane is not None
         assert self.resting is not None
-        self._establish(self.plane.rectify(image))
+        self._establish([image])
         self.discs = keep_names(before, self.discs, 2.5 * self.resting.radius, self.board, self.expected)
         return [self._ready(t)]
 
-    def _update(self, calm: Image, changes: Changes, hand: Image | None) -> None:
-        """What lies now becomes what lay before; under a hand the old picture is kept."""
+    def _update(self, calm: Image, half: Image, changes: Changes, hand: Image | None, halved: Image | None) -> None:
+        """What lies now becomes what lay before; under a `hand` (mask, and at half size) the old picture is kept."""
         assert self._reference is not None
-        picture = calm
-        if hand is not None:
-            picture = calm.copy()
-            picture[hand > 0] = self._reference[hand > 0]
-        self._refer(picture)
+        assert self._reference_half is not None
+        if hand is not None and halved is not None:
+            calm, half = calm.copy(), half.copy()
+            calm[hand > 0] = self._reference[hand > 0]
+            around = cv2.dilate(halved, np.ones((5, 5), np.uint8)) > 0
+            half[around] = self._reference_half[around]
+        self._refer(calm, half)
         self.discs = changes.now()
         self._recording = None
         if hand is not None:
-            self._recording = Recording(picture, self._longest)
+            self._recording = Recording(calm, self._longest)
             self._tried = -1e9
 
     def _ready(self, t: float) -> obs.Ready:

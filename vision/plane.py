@@ -12,6 +12,7 @@ __all__ = ["Plane"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
+Box = tuple[int, int, int, int]
 
 
 class Plane:
@@ -34,6 +35,9 @@ class Plane:
         self._u = uv[:, 0].reshape(rows, columns)
         self._v = uv[:, 1].reshape(rows, columns)
         self._maps = cv2.convertMaps(self._u, self._v, cv2.CV_16SC2)
+        # a pixel of half the size stands for four: it is looked up in the picture of half the size, at their middle
+        u, v = ((_coarse(m) - 0.5) / 2 for m in (self._u, self._v))
+        self._half = cv2.convertMaps(u, v, cv2.CV_16SC2)
         eye = camera.centre_internal()
         self.foot = eye[:2]
         """Board point (mm) below the camera."""
@@ -43,10 +47,17 @@ class Plane:
         self.seen = (self._u >= 0) & (self._u <= w - 1) & (self._v >= 0) & (self._v <= h - 1)
         """Where the plane's points lie inside the picture."""
 
-    def rectify(self, image: Image) -> Image:
-        """The whole plane, 8 bit; outside the picture the nearest edge is repeated."""
-        seen = cv2.remap(image, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(seen, np.uint8)
+    def rectify(self, image: Image, box: Box | None = None) -> Image:
+        """The plane, or the `box` (y0, y1, x0, x1) of it, 8 bit; outside the picture the nearest edge is repeated."""
+        y0, y1, x0, x1 = box or (0, self.shape[0], 0, self.shape[1])
+        xy, fine = (m[y0:y1, x0:x1] for m in self._maps)
+        return np.asarray(cv2.remap(image, xy, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+    def halved(self, image: Image) -> Image:
+        """The whole plane at half the size, in a fifth of the time: not for measuring."""
+        small = cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        xy, fine = self._half
+        return np.asarray(cv2.remap(small, xy, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
     def px(self, xy: Array) -> Array:
         """Board mm (..., 2) to rectified pixels (x, y)."""
@@ -68,3 +79,8 @@ class Plane:
     def px_per_mm(self, x: float, y: float) -> float:
         """Picture pixels per mm there."""
         return self.camera.px_per_mm(x, y, self.height)
+
+
+def _coarse(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means of two by two."""
+    return np.asarray(cv2.resize(values, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, hypot
+from math import erf, exp, hypot, sqrt
 
 import numpy as np
 
 from companion import observations as obs
 from companion.board import Board
+from vision.brushing import with_brushes
 from vision.certainty import stated
 from vision.contacts import Body, Contact, find_contacts
 from vision.doorways import Passage, exit_of, passages
@@ -26,8 +27,8 @@ NO_PUSH = 0.002
 """Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
 FINGER = 650.0
 """mm/s: a finger that shoves a disc is slower, one that flicks it faster. Chosen: pushes of clips stay below 450."""
-
-
+EDGE = 0.6
+"""mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board; chosen."""
 SURELY_FREE = 3
 """Places clear of the hand from which a disc's speed is its own."""
 
@@ -50,7 +51,7 @@ def statement(
     sigma = verdict.sigma
     bodies = _bodies(board, verdict, before, after, rate)
     contacts = find_contacts(board, bodies, shooter.id, sigma)
-    contacts = with_unseen(bodies, contacts, verdict, shooter.id)
+    contacts = with_brushes(bodies, with_unseen(bodies, contacts, verdict, shooter.id))
     moved = {m.id: m for m in flicks if m.path is not None}
     crossings: list[obs.Crossing] = []
     exits: list[obs.Exit] = []
@@ -92,18 +93,22 @@ def _gone(board: Board, m: Motion, after: dict[str, RestingDisc]) -> tuple[float
     """(time, probability) that the disc left the board."""
     assert m.path is not None
     seen = after.get(m.id)
-    if seen is not None and board.on_surface(seen.x, seen.y):
-        return None
     last = m.moving[-1].t if m.moving else m.path.t1
     left = exit_of(board, m.path, last)
+    if seen is not None:
+        off = 0.5 * (1.0 - erf(_inside(board, seen.x, seen.y) / EDGE / sqrt(2)))
+        return None if off < 0.02 else (left[0] if left else m.path.t1, min(off, 0.97))
     if left is not None:
-        return left[0], 0.97 if left[1] or seen is not None else 0.9
-    x, y = m.moving[-1].x, m.moving[-1].y
-    w, h = board.size
-    edge = min(x, y, w - x, h - y) if board.shape != "round" else w / 2 - hypot(x - w / 2, y - h / 2)
-    if edge < 60.0:
+        return left[0], 0.97 if left[1] else 0.9
+    if _inside(board, m.moving[-1].x, m.moving[-1].y) < 60.0:
         return last + 0.02, 0.75
     return None
+
+
+def _inside(board: Board, x: float, y: float) -> float:
+    """How far a disc's centre lies from the board's edge, mm; below 0 outside."""
+    w, h = board.size
+    return min(x, y, w - x, h - y) if board.shape != "round" else w / 2 - hypot(x - w / 2, y - h / 2)
 
 
 def _bodies(

@@ -1,5 +1,6 @@
 """Doorways and exits, judged with the disc's whole outline."""
 
+import numpy as np
 import pytest
 
 from companion import board as boards
@@ -15,8 +16,8 @@ def demo() -> Board:
     return boards.load(boards.shipped("paleo-demo"))
 
 
-def through(gate: Gate, deep: float, decel: float = 2000.0) -> Path:
-    """A slide straight through the middle of a gate that comes to rest `deep` mm behind its line."""
+def through(gate: Gate, deep: float, decel: float = 2000.0, start: float = -60.0) -> Path:
+    """A slide straight through the middle of a gate, from `start` mm behind its line to rest `deep` mm behind it."""
     (ax, ay), (bx, by) = gate.line
     mx, my = (ax + bx) / 2, (ay + by) / 2
     nx, ny = gate.inside[0] - mx, gate.inside[1] - my
@@ -24,9 +25,9 @@ def through(gate: Gate, deep: float, decel: float = 2000.0) -> Path:
     nx, ny = nx - along * (bx - ax), ny - along * (by - ay)
     size = (nx**2 + ny**2) ** 0.5
     nx, ny = nx / size, ny / size
-    run = 60.0 + deep
-    speed = (2 * decel * run) ** 0.5
-    x, y = mx - 60.0 * nx, my - 60.0 * ny
+    run = deep - start
+    speed = float(np.sign(run) * (2 * decel * abs(run)) ** 0.5)
+    x, y = mx + start * nx, my + start * ny
     return Path([Segment(0.0, 9.0, x, y, speed * nx, speed * ny)], decel, (x, y), 0.2, 0.0)
 
 
@@ -53,6 +54,26 @@ def test_in_and_out_again_are_two_passages(demo: Board) -> None:
     path.segments.append(Segment(t, 9.0, x, y, -s.vx, -s.vy))
     found = [p for p in passages(demo, path, R, 0.5) if p.gate == gate.id]
     assert [(p.direction, p.full) for p in found] == [("in", True), ("out", True)]
+
+
+@pytest.mark.parametrize(("start", "deep", "way"), [(5.0, 30.0, "in"), (-5.0, -30.0, "out")])
+def test_who_lay_across_the_line_may_have_come_from_either_side(
+    demo: Board, start: float, deep: float, way: str
+) -> None:
+    gate = demo.gates[0]
+    found = [p for p in passages(demo, through(gate, deep, start=start), R, 0.5) if p.gate == gate.id]
+    assert [(p.direction, p.full) for p in found] == [(way, True)]
+    assert found[0].p == 0.5
+
+
+@pytest.mark.parametrize(("start", "deep", "way"), [(-5.0, 30.0, "in"), (5.0, -30.0, "out")])
+def test_who_lay_across_the_line_passes_it_where_its_middle_does(
+    demo: Board, start: float, deep: float, way: str
+) -> None:
+    gate = demo.gates[0]
+    found = [p for p in passages(demo, through(gate, deep, start=start), R, 0.5) if p.gate == gate.id]
+    assert [(p.direction, p.full) for p in found] == [(way, True)]
+    assert found[0].p > 0.95
 
 
 def test_an_exit_is_when_the_centre_leaves_for_good(demo: Board) -> None:
