@@ -5,12 +5,14 @@ Four dragged corners say nothing of the lens, and little of the perspective on a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import least_squares
 
-from companion.board import Board
+from companion.board import Board, Point
 from vision.calibration import FOCAL_LOG_SD, K1_SD, TYPICAL_FOCAL, Camera
 
 __all__ = ["improve"]
@@ -20,6 +22,8 @@ Image = NDArray[np.uint8]
 
 SPACING = 6.0
 """Distance between samples along an edge, mm."""
+BESIDE = 1.5
+"""mm from the board's outline within which a wall hides it."""
 REACHES = (12.0, 7.0, 4.0, 2.5, 2.5)
 """How far from its expected place an edge is looked for, mm, round by round."""
 
@@ -47,7 +51,7 @@ def edges(board: Board) -> tuple[Array, Array]:
         corners = [(0.0, 0.0), (w, 0.0), (w, h), (0.0, h)]
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
             along(a, b, 0.0)
-        keep = [k for k, p in enumerate(points) if not any(_near_wall(board, p[0], p[1]))]
+        keep = [k for k, p in enumerate(points) if not _near_wall(board, p[0], p[1])]
         points, normals = [points[k] for k in keep], [normals[k] for k in keep]
     for wall in board.walls:
         if not wall.movable:
@@ -57,8 +61,16 @@ def edges(board: Board) -> tuple[Array, Array]:
     return np.array(points).reshape(-1, 3), np.array(normals).reshape(-1, 2)
 
 
-def _near_wall(board: Board, x: float, y: float) -> list[bool]:
-    return [w.contains(x + dx, y + dy) for w in board.walls for dx in (-1.5, 1.5) for dy in (-1.5, 1.5)]
+def _near_wall(board: Board, x: float, y: float) -> bool:
+    around = [(x + dx, y + dy) for dx in (-BESIDE, BESIDE) for dy in (-BESIDE, BESIDE)]
+    near = (w for w in board.walls if _boxed(w.polygon, x, y))
+    return any(w.contains(*place) for w in near for place in around)
+
+
+def _boxed(polygon: Sequence[Point], x: float, y: float) -> bool:
+    """Whether a place lies in a polygon's box, or just beside it: most walls are ruled out by that."""
+    xs, ys = zip(*polygon, strict=True)
+    return bool(min(xs) - BESIDE <= x <= max(xs) + BESIDE and min(ys) - BESIDE <= y <= max(ys) + BESIDE)
 
 
 def improve(board: Board, image: Image, camera: Camera, anchors: Array, pixels: Array) -> Camera:
@@ -97,25 +109,24 @@ def _find_targets(board: Board, image: NDArray[np.float32], camera: Camera, reac
     where: list[list[float]] = []
     seen: list[Array] = []
     angles = np.arange(48) * 2 * np.pi / 48
+    steps = np.arange(-reach, reach + 0.1, 2.0)
+    shifts = np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2)
+    shifts = shifts[np.hypot(*shifts.T) <= reach]
     for target in board.targets:
-        best: tuple[float, Array] | None = None
-        for dx in np.arange(-reach, reach + 0.1, 2.0):
-            for dy in np.arange(-reach, reach + 0.1, 2.0):
-                if np.hypot(dx, dy) > reach:
-                    continue
-                radii = target.radius * np.array([0.7, 0.88, 1.12, 1.3])
-                ring = np.array(target.center)[None, None, :] + np.array([dx, dy])
-                ring = ring + radii[None, :, None] * np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None, :]
-                uv = camera.project(np.concatenate([ring.reshape(-1, 2), np.zeros((ring.size // 2, 1))], axis=1))
-                uv = uv.reshape(48, 4, 2).astype(np.float32)
-                lines = cv2.remap(image, uv[..., 0], uv[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-                step = lines[:, 2:].mean(axis=1) - lines[:, :2].mean(axis=1)
-                common = np.median(step, axis=0)
-                score = float(np.linalg.norm(common)) - 2.0 * float(np.median(np.linalg.norm(step - common, axis=1)))
-                if best is None or score > best[0]:
-                    best = (score, np.array([dx, dy]))
-        if best is not None and best[0] > 15.0:
-            centre = np.array(target.center) + best[1]
+        radii = target.radius * np.array([0.7, 0.88, 1.12, 1.3])
+        ring = radii[None, :, None] * np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None, :]
+        rings = np.array(target.center) + shifts[:, None, None, :] + ring
+        flat = np.concatenate([rings.reshape(-1, 2), np.zeros((rings.size // 2, 1))], axis=1)
+        uv = camera.project(flat).reshape(len(shifts), -1, 2).astype(np.float32)
+        lines = cv2.remap(image, uv[..., 0], uv[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        lines = lines.reshape(len(shifts), len(angles), len(radii), -1)
+        step = lines[:, :, 2:].mean(axis=2) - lines[:, :, :2].mean(axis=2)
+        common = np.median(step, axis=1)
+        spread = np.median(np.linalg.norm(step - common[:, None], axis=2), axis=1)
+        score = np.linalg.norm(common, axis=1) - 2.0 * spread
+        best = int(score.argmax())
+        if float(score[best]) > 15.0:
+            centre = np.array(target.center) + shifts[best]
             where.append([target.center[0], target.center[1], 0.0])
             seen.append(camera.project(np.array([[centre[0], centre[1], 0.0]]))[0])
     return np.array(where).reshape(-1, 3), np.array(seen).reshape(-1, 2)
