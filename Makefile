@@ -1,6 +1,7 @@
 # make play    set up if need be, start Tablée on a simulated table (ARGS='--camera 0': on a real one)
 # make test    set up, check everything
 # make proof   the long checks: all clips, many seeds  make clean   forget what was set up
+# make bench   the eye beside stated baselines, and minutes without a flick: hours (films are made once, then kept)
 
 SHELL := bash
 SHARED ?= ../shared
@@ -14,7 +15,7 @@ endif
 BIN := .venv/bin
 WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
 
-.PHONY: play setup test lint proof clean
+.PHONY: play setup test lint proof bench clean
 
 # ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
 play:
@@ -40,6 +41,10 @@ proof: setup
 	@if [ -f $(SHARED)/clips/score.py ]; then \
 	    $(BIN)/python $(SHARED)/clips/score.py --cmd '$(WATCH)' --set $(SHARED)/clips/dev $(SHARED)/clips/more; \
 	else echo "no clips at $(SHARED)/clips: name their folder with SHARED=..."; fi
+
+bench: setup
+	$(BIN)/python -m tests.bench.eye
+	$(BIN)/python -m tests.bench.negatives --minutes 20
 
 clean:
 	rm -rf .venv web/node_modules web/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

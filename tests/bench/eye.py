@@ -1,12 +1,13 @@
-"""How well the eye sees, on clips that are made for it. By hand: `python -m tests.bench.eye [--count 300]`.
+"""How well and how fast the eye sees, beside stated baselines. By hand: `python -m tests.bench.eye [--count 300]`.
 
-The clips lie in the user's cache and are made once for each seed and each state of the simulator. The figures are those
-of the scorer that came with the task's clips, where it is there; by picture and by scenario they are summed up here.
+Accuracy on clips that are made for it: they lie in the user's cache and are made once for each seed and each state of
+the simulator. The figures are those of the scorer that came with the task's clips, where it is there; by picture and by
+scenario they are summed up here. Then, on the same clips, the touches of baseline (c), see `tests.bench.linked`, and on
+long films the speed beside baselines (a) and (b), see `tests.bench.speed`.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -17,8 +18,12 @@ from typing import Any
 
 import click
 import platformdirs
+from rich.console import Console
 
-SHARED = Path(os.environ.get("TABLEE_SHARED") or Path(__file__).parents[3] / "shared")
+from tests.bench import linked, speed
+from tests.bench.children import first_core
+from tests.bench.scoring import scored
+
 WATCH = "{tablee} watch --board {{board}} --source {{clip}} {{corners}} --jsonl -"
 COLUMNS = (
     "identity",
@@ -43,8 +48,9 @@ Clip = dict[str, Any]
 @click.option("--jobs", default=os.cpu_count() or 1, show_default=True, help="Processes at once; 1 to measure speed.")
 @click.option("--folder", type=click.Path(path_type=Path), help="Where the clips are kept.  [default: the cache]")
 @click.option("--only", default="", help="Clips whose name holds this.")
-def main(count: int, seed: int, looks: str, jobs: int, folder: Path | None, only: str) -> None:
-    """Make clips, let the eye watch them, and say how much of the truth it told."""
+@click.option("--baselines/--alone", default=True, show_default=True, help="Tracker and speed too, or accuracy only.")
+def main(count: int, seed: int, looks: str, jobs: int, folder: Path | None, only: str, baselines: bool) -> None:
+    """Make clips, let the eye watch them, and say how much of the truth it told; then what others reach."""
     from vision.simulator.batch import fingerprint
 
     folder = folder or Path(platformdirs.user_cache_dir("tablee")) / "clips" / f"{looks}-{seed}-{fingerprint()}"
@@ -52,24 +58,19 @@ def main(count: int, seed: int, looks: str, jobs: int, folder: Path | None, only
     options = ["--count", str(count), "--seed", str(seed), "--looks", looks, "--jobs", str(jobs)]
     if subprocess.run([*tablee, "simulate", *options, "--out", str(folder)]).returncode:
         raise click.ClickException("the clips could not be made")
-    clips = _scored(folder, " ".join(tablee), jobs, only)
+    command = WATCH.format(tablee=" ".join(tablee))
+    clips: list[Clip] = scored(folder, command, jobs, only, folder / "SCORES.json")["clips"]
     _table("picture", clips, lambda clip: "{}x{}@{}".format(*clip["size"], clip["rate"]))
     _table("scenario", clips, lambda clip: clip["scenario"])
     _table("all", clips, lambda clip: "all")
-
-
-def _scored(folder: Path, tablee: str, jobs: int, only: str) -> list[Clip]:
-    """Runs the eye and the scorer over a set; its table is printed, what it has of each clip returned."""
-    scorer = SHARED / "clips" / "score.py"
-    if not scorer.is_file():
-        raise click.ClickException(f"expected the clips' scorer at {scorer} (TABLEE_SHARED names its folder), got none")
-    out = folder / "SCORES.json"
-    command = [sys.executable, str(scorer), "--set", str(folder), "--jobs", str(jobs), "--json", str(out)]
-    command += ["--timeout", "300", "--only", only, "--cmd", WATCH.format(tablee=tablee)]
-    if subprocess.run(command).returncode:
-        raise click.ClickException("the scorer failed")
-    clips: list[Clip] = json.loads(out.read_text(encoding="utf-8"))["clips"]
-    return clips
+    if baselines:
+        console = Console(width=150)
+        if linked.there():
+            console.print(linked.compare(folder, jobs, only))
+        else:
+            click.echo("no baseline (c): it needs pip install -e '.[bench]'", err=True)
+        core = first_core()
+        speed.report([speed.measured(speed.cached(size, fps), core, speed.EVERY) for size, fps in speed.FILMS], console)
 
 
 def _table(title: str, clips: Iterable[Clip], key: Callable[[Clip], str]) -> None:
