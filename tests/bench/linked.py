@@ -40,7 +40,8 @@ Array = NDArray[np.float64]
 Place = tuple[float, float]
 
 SLACK = 1.0
-"""mm beyond the sum of the radii that still count as a touch: of 0, 0.5, 1, 1.5 and 2 the best on `dev`."""
+"""mm beyond the sum of the radii that still count as a touch: about twice a place's error in motion. Chosen; `compare`
+takes several at once."""
 LEAST = -0.7
 """DIoU from which a detection may continue a track: three diameters away it is near -0.8."""
 ALIVE = 10
@@ -50,7 +51,7 @@ MERGED = 0.05
 STIRS = 60.0
 """mm/s from which a disc moves, for this rule."""
 P = 0.9
-"""What the rule says of each touch: it knows no doubt, and is right about so often."""
+"""What the rule says of each touch, which knows no doubt: below what counts as automatic."""
 FIGURES = ("touch_p", "touch_r", "touch_f1", "direct_f1", "chain_f1", "order_acc", "near_called", "touch_ms_med")
 
 
