@@ -27,8 +27,9 @@ NO_PUSH = 0.002
 """Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
 FINGER = 650.0
 """mm/s: a finger that shoves a disc is slower, one that flicks it faster. Chosen: pushes of clips stay below 450."""
-EDGE = 0.6
-"""mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board; chosen."""
+EDGE = 1.0
+"""mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board: half of it
+lies on another ground, and one of a demo that was seen 1.1 mm inside lay outside; chosen."""
 SURELY_FREE = 3
 """Places clear of the hand from which a disc's speed is its own."""
 
