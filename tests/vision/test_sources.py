@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import numpy as np
 import pytest
 
 from companion.observations import CameraSettings
 from tests.vision.films import SIZE, FakeCapture, film, picture
 from vision.sources import End, Frame, Item, Lost, Quiet, Source, SourceError, Time, open_source
 from vision.sources.film import Film
-from vision.sources.live import Live, Stamps
+from vision.sources.live import Live
 
 
 def all_of(source: Source) -> list[Item]:
@@ -264,6 +263,18 @@ def test_a_camera_keeps_every_frame_with_the_device_s_own_time() -> None:
     close(source, capture)
 
 
+def test_a_driver_whose_stamps_stand_still_gives_arrivals() -> None:
+    clock = FakeClock()
+    capture = Stepped([picture(i) for i in range(12)], [5.0] * 12)
+    source = camera(capture, clock)
+    capture.idle.acquire()
+    for _ in range(11):
+        clock.now += 0.04
+        capture.play(1)
+    assert times([source.read(0.0) for _ in range(12)]) == pytest.approx([0.04 * i for i in range(12)])
+    close(source, capture)
+
+
 def test_frames_beyond_what_can_be_kept_are_counted_and_told_where_they_are_missing() -> None:
     clock = FakeClock()
     capture = Stepped([picture(90)] * 7, [1.0 + i / 25 for i in range(7)])
@@ -344,33 +355,3 @@ def test_a_film_has_nothing_to_set(tmp_path: Path) -> None:
         pytest.raises(SourceError, match="expected a camera to set"),
     ):
         source.adjust(CameraSettings(gain=1))
-
-
-# -- the source's clock --------------------------------------------------------------------------------------------
-
-
-def test_stamps_that_pass_at_our_pace_are_believed() -> None:
-    stamps = Stamps(trusted=True)
-    assert [stamps.time(5.0 + t, 100.0 + t + jitter) for t, jitter in [(0, 0.0), (0.1, 0.03), (0.2, 0.01)]] == (
-        pytest.approx([0.0, 0.1, 0.2])
-    )
-
-
-@pytest.mark.parametrize(("trusted", "first"), [(False, 5.0), (True, 0.0)])
-def test_without_stamps_the_arrival_counts(trusted: bool, first: float) -> None:
-    stamps = Stamps(trusted)
-    found = [stamps.time(first, 100.0), stamps.time(first, 100.25)]
-    assert found == pytest.approx([0.0, 0.25])
-
-
-def test_a_device_whose_clock_was_set_anew_goes_on_in_ours() -> None:
-    stamps = Stamps(trusted=True)
-    stamps.time(5.0, 100.0)
-    assert stamps.time(90.0, 100.04) == pytest.approx(0.04)
-    assert stamps.time(90.03, 100.08) == pytest.approx(0.07)
-
-
-def test_times_never_go_back() -> None:
-    stamps = Stamps(trusted=True)
-    found = np.array([stamps.time(5.0 - 0.01 * i, 100.0 + 0.01 * i) for i in range(5)])
-    assert (np.diff(found) > 0).all()

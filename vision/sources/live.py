@@ -18,8 +18,9 @@ from companion.observations import Clock as Moment
 from vision.sources.controls import adjust
 from vision.sources.film import sensible_fps, squared
 from vision.sources.kinds import Capture, End, Frame, Item, Lost, Quiet, Source, SourceError, Time
+from vision.sources.stamps import DRIFT, Stamps
 
-__all__ = ["Live", "Stamps"]
+__all__ = ["Live"]
 
 KEPT = 400_000_000
 """Bytes of frames that wait: 2.4 s of 1280x720 at 60 a second. Twice what the longest shot takes to judge, and what a
@@ -34,45 +35,12 @@ REOPEN = 1.0
 GAP = 0.1
 """s between two frames above which some were lost on the way, whatever the rate; also more than 2.5 frames."""
 
-DRIFT = 1.0
-"""s that the device's clock may differ from ours before it is taken to have been set anew."""
-
-
-class Stamps:
-    """The source's clock: the device's own stamps where it has them, else the time of arrival. All in s."""
-
-    def __init__(self, trusted: bool) -> None:
-        self._trusted = trusted
-        self._zero: float | None = None
-        self._offset: float | None = None
-        self._last = -1.0
-
-    def restart(self) -> None:
-        """The device was opened again: its clock may have begun anew."""
-        self._offset = None
-
-    def now(self, arrived: float) -> float:
-        """A moment of our monotonic clock on the source's clock; 0 before the first frame."""
-        return 0.0 if self._zero is None else arrived - self._zero
-
-    def time(self, stamp: float, arrived: float) -> float:
-        """When a frame was captured, by its stamp (0: none) and its arrival; always later than the one before."""
-        if self._zero is None:
-            self._zero = arrived
-        t = arrived - self._zero
-        if self._trusted and stamp > 0:
-            if self._offset is None or abs(stamp + self._offset - t) > DRIFT:
-                self._offset = t - stamp
-            t = stamp + self._offset
-        self._last = max(t, self._last + 1e-4) if self._last >= 0 else t
-        return self._last
-
 
 class Live(Source):
     """A camera or stream. `open_again` opens it once more after it was lost, or raises `SourceError`.
 
-    `stamped`: its timestamps can be trusted. `camera`: it can be set, and never sends the very same picture twice.
-    Raises `SourceError` where no first picture comes within `first` s.
+    `stamped`: its timestamps may be used, as long as they are good. `camera`: it can be set, and never sends the very
+    same picture twice. Raises `SourceError` where no first picture comes within `first` s.
     """
 
     def __init__(
