@@ -124,10 +124,11 @@ def fit_camera(
         ok, rvec, tvec = cv2.solvePnP(internal, pixels, K0, d0, flags=cv2.SOLVEPNP_ITERATIVE)
         if not ok or not np.isfinite(tvec).all():
             continue
+        r0, t0 = np.asarray(rvec, float).ravel(), np.asarray(tvec, float).ravel()
         if lens is not None:
-            found = _camera(K0, d0, np.ravel(rvec), np.ravel(tvec), size, internal, pixels)
+            found = _place(internal, pixels, size, lens, r0, t0, sigma_px, inward)
         else:
-            found = _refine(internal, pixels, size, focal, np.ravel(rvec), np.ravel(tvec), sigma_px, inward)
+            found = _refine(internal, pixels, size, focal, r0, t0, sigma_px, inward)
         if best is None or found.rmse_mm < best.rmse_mm - 1e-6:
             best = found
         if lens is not None or best.rmse_mm < 0.5:
@@ -135,6 +136,30 @@ def fit_camera(
     if best is None:
         raise CalibrationError("no camera sees the marked points where they are")
     return best
+
+
+def _place(
+    internal: Array,
+    pixels: Array,
+    size: tuple[int, int],
+    lens: Lens,
+    rvec: Array,
+    tvec: Array,
+    sigma: float,
+    inward: Array | None,
+) -> Camera:
+    """Where a camera whose lens is known hangs, and the points' common shift."""
+    if inward is None:
+        return _camera(lens.K, lens.dist, rvec, tvec, size, internal, pixels)
+    shift = np.column_stack([inward, np.zeros(len(inward))])
+
+    def cost(p: Array) -> Array:
+        uv = cv2.projectPoints(internal + shift * p[6], p[:3], p[3:6] * 1000.0, lens.K, lens.dist)[0]
+        return np.append(((np.asarray(uv, float).reshape(-1, 2) - pixels) / sigma).ravel(), p[6] / INSET_SD_MM)
+
+    found = least_squares(cost, np.concatenate([rvec, tvec / 1000.0, [0.0]]), loss="soft_l1", f_scale=3.0)
+    best = np.asarray(found.x, float)
+    return _camera(lens.K, lens.dist, best[:3], best[3:6] * 1000.0, size, internal + shift * best[6], pixels)
 
 
 def _refine(

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.calibration import CalibrationError, Camera, fit_camera
+from vision.calibration import CalibrationError, Camera, Lens, fit_camera
 
 SIZE = (1280, 720)
 
@@ -55,6 +55,20 @@ def test_dark_markers_that_look_small_do_not_move_the_board() -> None:
     found = fit_camera(points, seen, SIZE, inward=inward)
     disc = np.array([[650.0, 80.0, 0.0]])
     assert found.board(camera.project(disc), 0.0) == pytest.approx(disc[:, :2], abs=0.15)
+
+
+def test_dark_markers_that_look_small_are_no_misfit_of_a_known_lens() -> None:
+    camera = overhead(tilt=0.05)
+    points = marked()
+    middle = points.reshape(4, 4, 3).mean(axis=1, keepdims=True)
+    inward = np.sign(middle - points.reshape(4, 4, 3)).reshape(-1, 3)[:, :2]
+    seen = camera.project(points + np.column_stack([0.6 * inward, np.zeros(16)]))
+    lens = Lens(SIZE, camera.K, camera.dist)
+    found = fit_camera(points, seen, SIZE, lens, inward=inward)
+    assert found.rmse_mm < 0.05
+    assert found.K is lens.K
+    disc = np.array([[650.0, 80.0, 0.0]])
+    assert found.board(camera.project(disc), 0.0) == pytest.approx(disc[:, :2], abs=0.05)
 
 
 def test_a_mirrored_picture_is_refused() -> None:
