@@ -18,7 +18,17 @@ from fpdf.prefs import ViewerPreferences
 
 from companion.board import Board, Point, Zone
 
-__all__ = ["PAPERS", "PrintError", "Sheet", "board_pdf", "board_sheet", "marker_modules", "markers_pdf", "sheet"]
+__all__ = [
+    "PAPERS",
+    "PrintError",
+    "Sheet",
+    "board_pdf",
+    "board_sheet",
+    "lens_pdf",
+    "marker_modules",
+    "markers_pdf",
+    "sheet",
+]
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in mm."""
@@ -52,6 +62,9 @@ TINTS = {
 }
 RIM_TINT, WALL_TINT, REEF_TINT, LINE_BLUE = (238, 233, 220), (214, 216, 212), (228, 228, 224), (35, 72, 127)
 ADVICE = "Imprimer à 100 %, sans ajuster à la page · Print at 100 %, do not fit to page"
+GLUE = (
+    "À coller bien à plat sur un carton rigide, mat, sans pli · Glue it flat on stiff cardboard, matt, without a fold"
+)
 
 
 class PrintError(ValueError):
@@ -159,6 +172,28 @@ def markers_pdf(board: Board, paper: str = "A4") -> bytes:
     return bytes(pdf.output())
 
 
+def lens_pdf(squares: tuple[int, int], dictionary: str, marker: float, paper: str = "A4") -> bytes:
+    """The sheet to measure lenses by: OpenCV's ChArUco board of `squares` (columns, rows), as large as fits.
+
+    `marker`: a marker's side by its square's. Every second square is white, from the second on, and holds a marker.
+    """
+    plan, (columns, rows) = sheet((0, 0, 1, 1), paper), squares
+    side = float(math.floor(min((plan.page[0] - 2 * MARGIN) / columns, (plan.page[1] - MARGIN - FOOT - 5) / rows)))
+    pdf = _document(f"Tablée, lens sheet, {paper}")
+    _page(pdf, plan)
+    drawing = _Drawing(pdf, (plan.page[0] - columns * side) / 2, MARGIN)
+    for number in range(columns * rows):
+        x, y = number % columns * side, number // columns * side
+        if (number % columns + number // columns) % 2:
+            inset = side * (1 - marker) / 2
+            drawing.marker(_square(x + inset, y + inset, side * marker), marker_modules(dictionary, number // 2))
+        else:
+            drawing.polygon(_square(x, y, side), fill=(0, 0, 0))
+    _foot(pdf, plan, f"Mire d'objectif / lens sheet · {columns} × {rows} cases / squares, {side:.0f} mm")
+    _text(pdf, MARGIN, plan.page[1] - FOOT + 5, GLUE, size=6)
+    return bytes(pdf.output())
+
+
 def marker_modules(dictionary: str, id: int) -> list[list[bool]]:
     """The marker's modules, its black border included: rows from the top, True for black."""
     table = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, dictionary))
@@ -193,11 +228,12 @@ def _stamp(pdf: FPDF, stamp: _Stamp, modules: list[list[bool]], at: Point, quiet
     pdf.set_dash_pattern(dash=1, gap=1)
     pdf.rect(x, y, outer, outer)
     pdf.set_dash_pattern()
-    side = stamp.side
-    corners = [(x + quiet, y + quiet), (x + quiet + side, y + quiet)]
-    corners += [(x + quiet + side, y + quiet + side), (x + quiet, y + quiet + side)]
-    _Drawing(pdf, 0, 0).marker(corners, modules)
+    _Drawing(pdf, 0, 0).marker(_square(x + quiet, y + quiet, stamp.side), modules)
     _text(pdf, x, y + outer + 3.2, stamp.words, size=7)
+
+
+def _square(x: float, y: float, side: float) -> list[Point]:
+    return [(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
 
 
 def _document(title: str) -> FPDF:

@@ -19,6 +19,14 @@ def test_writes_a_pdf_named_after_the_board(what: str, tmp_path: Path, monkeypat
     assert "Print at 100 %" in told.stdout
 
 
+def test_the_lens_sheet_needs_no_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = CliRunner().invoke(command, ["lens"])
+    assert told.exit_code == 0
+    assert (tmp_path / "lens-sheet-A4.pdf").read_bytes().startswith(b"%PDF-")
+    assert "the ruler must measure 100 mm" in told.stdout
+
+
 def test_writes_where_it_is_told(tmp_path: Path) -> None:
     path = tmp_path / "mine.pdf"
     CliRunner().invoke(command, ["board", "round", "-o", str(path)])

@@ -24,10 +24,12 @@ from companion.printing import (
     PrintError,
     board_pdf,
     board_sheet,
+    lens_pdf,
     marker_modules,
     markers_pdf,
     sheet,
 )
+from vision.cameras.sheet import CORNERS, DICTIONARY, MARKER, SQUARES, Spotter
 
 PER_MM = 8.0
 """Pixels of a rendered page: a marker's edge is found to a tenth of that."""
@@ -168,6 +170,20 @@ def test_tags_of_discs_are_printed_with_the_markers(paleo: Board) -> None:
     found = markers(pages(markers_pdf(msgspec.structs.replace(paleo, discs=(tagged,))))[0])
     assert 17 in found
     assert math.dist(found[17][0], found[17][2]) < tagged.diameter
+
+
+@pytest.mark.parametrize(("paper", "side"), [("A4", 27.0), ("A3", 39.0)])
+def test_the_lens_sheet_is_the_one_that_is_looked_for(paper: str, side: float) -> None:
+    (page,) = pages(lens_pdf(SQUARES, DICTIONARY, MARKER, paper))
+    found = Spotter().find(page)
+    assert found is not None
+    assert len(found.ids) == CORNERS
+    left = (PAPERS[paper][0] - SQUARES[0] * side) / 2
+    expected = found.points * side + np.array([left, MARGIN])
+    assert (found.pixels + 0.5) / PER_MM == pytest.approx(expected, abs=CLOSE)
+    ruler = page[round((PAPERS[paper][1] - 9) * PER_MM)] < 128
+    dark = np.flatnonzero(ruler[: round((MARGIN + 104) * PER_MM)])
+    assert (dark[-1] - dark[0]) / PER_MM == pytest.approx(100.0, abs=0.4)
 
 
 def test_a_marker_too_large_for_the_paper_is_refused(paleo: Board) -> None:
