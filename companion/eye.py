@@ -32,7 +32,7 @@ from companion.observations import (
 )
 from companion.piped import piped
 
-__all__ = ["DELAYS", "Eye", "EyeState", "EyeStatus", "Life", "watch_command"]
+__all__ = ["DELAYS", "NOTE", "Eye", "EyeState", "EyeStatus", "Life", "watch_command"]
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +44,10 @@ back within half a minute, or somebody has to look anyway."""
 
 STEADY = 30.0
 """Seconds of sight after which a fall is the first again: longer than all the delays that are worth their wait."""
+
+
+NOTE = "note: "
+"""Begins a line of the eye's stderr that tells how it works, and is no reason why it ended."""
 
 
 class EyeStatus(msgspec.Struct, frozen=True):
@@ -348,6 +352,6 @@ def _last_words(pipe: IO[bytes], words: list[str]) -> None:
     with pipe:
         for line in pipe:
             text = line.decode("utf-8", "replace").strip()
-            if text:
+            if text and not text.startswith(NOTE):
                 words[0] = text
                 log.debug("eye: %s", text)

@@ -26,6 +26,7 @@ import msgspec
 from companion import board as boards
 from companion.board import Board
 from companion.observations import BoardRef, Hello, Observation, OrderError, Shot, encode
+from vision.cameras.kept import chosen
 from vision.corners import Corners, read_corners, read_lens, read_settings
 from vision.evidence import Evidence
 from vision.obeying import Eye, Obedience
@@ -71,27 +72,37 @@ class Speaker:
         self._out.flush()
 
 
-def run(options: Options, out: BinaryIO, orders: Pipe | None = None, time: Time = SYSTEM) -> int:
+def run(
+    options: Options,
+    out: BinaryIO,
+    orders: Pipe | None = None,
+    time: Time = SYSTEM,
+    say: Callable[[str], object] = lambda words: None,
+) -> int:
     """Watches until the source ends or somebody says stop; returns the exit code.
 
-    Lines go to `out`, orders come from `orders`. Raises `BoardError`, `CornersError`, `SourceError` or `OSError` where
-    it cannot start; once it has said hello, it ends with 0.
+    Lines go to `out`, orders come from `orders`; `say` is told which lens is used where nobody named one. Raises
+    `BoardError`, `CornersError`, `SourceError` or `OSError` where it cannot start; once it has said hello, it ends with
+    0.
     """
     cv2.setNumThreads(1)
     board = boards.load(options.board)
     corners = read_corners(options.corners) if options.corners else None
     lens = read_lens(options.lens) if options.lens else None
     settings = read_settings(options.settings) if options.settings else None
-    expected = {"corners": corners.image_size} if corners else {}
-    if lens is not None:
-        expected["lens"] = lens.size
     if options.evidence:
         options.evidence.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
-        wanted = next(iter(expected.values()), None)
+        wanted = corners.image_size if corners else lens.size if lens else None
         source = stack.enter_context(
             open_source(options.source, options.pace, size=wanted, settings=settings, time=time)
         )
+        lens, words = chosen(options.source, source.size, live=source.live, given=options.lens, lens=lens)
+        if words:
+            say(words)
+        expected = {"corners": corners.image_size} if corners else {}
+        if lens is not None:
+            expected["lens"] = lens.size
         from vision.observer import Observer  # takes most of a second: errors above are told without
 
         def make(corners: Corners | None) -> Eye:

@@ -20,10 +20,11 @@ __all__ = ["main", "tablee"]
 
 VERBS = {
     "board": "Check a board file.",
+    "calibrate": "Measure a camera's lens.",
     "camera": "List cameras, check what they give, find what to set.",
     "demo": "Watch simulated players play whole matches on a simulated table.",
     "play": "Start a table for a game.",
-    "print": "Print a board or its markers at true scale.",
+    "print": "Print a board, its markers, or the lens sheet at true scale.",
     "replay": "Open a contested call and judge it again.",
     "simulate": "Make clips of simulated flicks with their truth.",
     "table": "Run a simulated table, for the eye to watch.",

@@ -44,7 +44,11 @@ LOOPBACK = "127.0.0.1"
 @click.option("--camera", metavar="SOURCE", help="A camera (0, /dev/video0), a URL, or a film's file.")
 @click.option("--simulate", is_flag=True, help="Play on a simulated table where no camera is given.")
 @click.option("--corners", type=click.Path(exists=True, dir_okay=False), help="Where the board is in the picture.")
-@click.option("--lens", type=click.Path(exists=True, dir_okay=False), help="The lens' calibration.")
+@click.option(
+    "--lens",
+    type=click.Path(exists=True, dir_okay=False),
+    help="The lens' calibration; else the one kept for the camera.",
+)
 @click.option(
     "--settings",
     type=click.Path(exists=True, dir_okay=False),
@@ -96,7 +100,7 @@ def command(
         try:
             table = _table(hub, game, board, text, chosen, new=new)
             if camera is not None:
-                source = Source(camera, corners, lens, pace, settings)
+                source = Source(camera, corners, lens or _kept_lens(camera, corners), pace, settings)
                 hub.watch(table.id, _kept(folder, board, text), source, trusted=trusted)
             if simulate:
                 _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)
@@ -138,6 +142,32 @@ def _simulate(hub: Hub, table: Table, folder: Path, board: Path, *, trusted: boo
         hub.simulate(table.id, board, lambda heard: Simulated(command, heard), trusted=trusted)
     except TableFailed as error:
         raise click.ClickException(f"{error}; play by hand without --simulate") from error
+
+
+def _kept_lens(camera: str, corners: str | None) -> str | None:
+    """The file of the camera's lens, where it was measured for the pictures that will be asked for; said on stderr.
+
+    It is named to the eye, so that it is kept with contested calls, and trust begins anew with another lens. The eye
+    leaves it out where the camera gives pictures of another size.
+    """
+    from vision.cameras.kept import camera_id, kept
+    from vision.corners import CornersError, read_corners, read_lens
+    from vision.sources.opening import WANTED
+
+    name = camera_id(camera)
+    if name is None:
+        return None
+    try:
+        path = kept(name, read_corners(Path(corners)).image_size if corners else WANTED)
+        if path is not None:
+            read_lens(path)
+    except CornersError as error:
+        click.echo(f"lens: not used: {error}", err=True)
+        return None
+    if path is None:
+        return None
+    click.echo(f"lens: as measured of this camera, {path}", err=True)
+    return str(path)
 
 
 def _seats(board: Board, given: Sequence[str]) -> list[Seat]:

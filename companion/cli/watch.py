@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from companion.board import find
+from companion.eye import NOTE
 
 __all__ = ["command"]
 
@@ -21,7 +22,7 @@ FILE = click.Path(path_type=Path)
 @click.option("--board", required=True, metavar="BOARD", help="Board file, or the name of one that ships.")
 @click.option("--source", required=True, help="A camera (0, /dev/video0), a URL, or a film's file.")
 @click.option("--corners", type=FILE, help="Where the board is in the picture; else it is found by its markers.")
-@click.option("--lens", type=FILE, help="The lens' calibration.")
+@click.option("--lens", type=FILE, help="The lens' calibration; else the one kept for the camera.")
 @click.option("--settings", type=FILE, help="What to set on the camera, as 'tablee camera tune --save' wrote it.")
 @click.option("--jsonl", default="-", show_default=True, metavar="FILE", help="Where the lines go; - is stdout.")
 @click.option("--orders", type=click.Choice(["-"]), help="Take orders, one a line, from stdin; its end is the eye's.")
@@ -52,7 +53,9 @@ def command(
     with contextlib.ExitStack() as stack:
         out = sys.stdout.buffer if jsonl == "-" else stack.enter_context(Path(jsonl).open("wb"))
         try:
-            return run(options, out, sys.stdin if orders else None)
+            return run(
+                options, out, sys.stdin if orders else None, say=lambda words: click.echo(f"{NOTE}{words}", err=True)
+            )
         except (CornersError, SourceError) as error:
             raise click.ClickException(str(error)) from error
         except BrokenPipeError:

@@ -14,12 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from companion.board import shipped
 from companion.cli import play
 from companion.store import FILE, Store
+from vision.calibration import Lens
+from vision.cameras import kept
 
 ROOT = Path(__file__).parents[2]
 
@@ -299,6 +302,22 @@ def test_a_board_is_kept_as_it_was_when_the_eye_first_measured_with_it(tmp_path:
     board, text = play._board("paleo", None)
     file = play._kept(tmp_path, board, text)
     assert file.read_bytes() == shipped("paleo-demo").read_bytes()
+
+
+def test_a_lens_kept_for_the_camera_is_named_to_its_eye(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("vision.cameras.kept.folder", lambda: tmp_path)
+    K = np.array([[900.0, 0, 639.5], [0, 900.0, 359.5], [0, 0, 1]])
+    path = kept.keep("rtsp://eye/1", Lens((1280, 720), K, np.zeros(5)))
+    assert play._kept_lens("rtsp://eye/1", None) == str(path)
+    assert capsys.readouterr().err == f"lens: as measured of this camera, {path}\n"
+    assert play._kept_lens("rtsp://eye/2", None) is None
+    assert play._kept_lens("film.mp4", None) is None
+    assert capsys.readouterr().err == ""
+    path.write_text("{}")
+    assert play._kept_lens("rtsp://eye/1", None) is None
+    assert capsys.readouterr().err.startswith(f"lens: not used: {path}: expected")
 
 
 def test_the_log_is_that_of_the_store(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from companion.eye import STEADY, Eye, EyeStatus, Life, watch_command
+from companion.eye import NOTE, STEADY, Eye, EyeStatus, Life, watch_command
 from companion.observations import BoardRef, Clock, Done, Hello, Observation, Ready, Shot, Trouble, encode
 
 FAKE = Path(__file__).with_name("fake_eye.py")
@@ -235,6 +235,10 @@ class TestChild:
         status = watched.status("dead")
         assert (status.again, status.words) == (True, "no such camera")
         assert watched.waited == [1.0, 2.0]
+
+    def test_which_lens_it_uses_is_no_reason_why_it_ended(self, watch: Watch) -> None:
+        watched = watch("words no more light", f"words {NOTE}lens: as measured", "exit 1")
+        assert watched.status("restarting").words == "no more light"
 
     def test_and_started_again_when_a_person_says_so(self, watch: Watch) -> None:
         watched = watch("exit 1", waits=[False, False])
