@@ -79,7 +79,7 @@ def measure_lens(seen: Sequence[Sighting], size: tuple[int, int]) -> Measured:
     _check_covered(float(covered(seen, size).mean()))
     kept, fit = _without_outliers(list(seen), size)
     kept = _without_strays(kept, fit)
-    fit = _fit(kept, size, cv2.CALIB_FIX_K3)
+    fit = _fit(kept, size, cv2.CALIB_FIX_K3, fit)
     share = float(covered(kept, size).mean())
     _check_covered(share)
     flags = cv2.CALIB_FIX_K3
@@ -119,14 +119,16 @@ def _without_strays(seen: Sequence[Sighting], fit: _Fit) -> list[Sighting]:
     return kept
 
 
-def _fit(seen: Sequence[Sighting], size: tuple[int, int], flags: int) -> _Fit:
+def _fit(seen: Sequence[Sighting], size: tuple[int, int], flags: int, near: _Fit | None = None) -> _Fit:
+    """`near`: a fit of almost the same views, to begin from."""
     points = [np.column_stack([each.points, np.zeros(len(each.points))]).astype(np.float32) for each in seen]
     pixels = [each.pixels.astype(np.float32) for each in seen]
     # A start from a usual webcam: OpenCV's own guess fails where views face the camera.
     K = np.array([[0.75 * size[0], 0, (size[0] - 1) / 2], [0, 0.75 * size[0], (size[1] - 1) / 2], [0, 0, 1.0]])
+    K, terms = (K, np.zeros(5)) if near is None else (near.K.copy(), near.dist.copy())
     try:
         rmse, K, dist, rvecs, tvecs, sd, _, errors = cv2.calibrateCameraExtended(
-            points, pixels, size, K, np.zeros(5), flags=flags | cv2.CALIB_USE_INTRINSIC_GUESS, criteria=UNTIL
+            points, pixels, size, K, terms, flags=flags | cv2.CALIB_USE_INTRINSIC_GUESS, criteria=UNTIL
         )
     except cv2.error as error:
         raise LensError(f"expected views that make a lens, got {len(seen)} that make none: begin anew") from error
@@ -149,7 +151,7 @@ def _jackknife(seen: Sequence[Sighting], size: tuple[int, int], fit: _Fit, flags
     found = []
     for k in range(FOLDS):
         rest = [each for i, each in enumerate(seen) if i % FOLDS != k]
-        found.append(float(_fit(rest, size, flags).K[0, 0]))
+        found.append(float(_fit(rest, size, flags, fit).K[0, 0]))
     return float(math.sqrt((FOLDS - 1) / FOLDS * sum((each - np.mean(found)) ** 2 for each in found)))
 
 
