@@ -160,11 +160,12 @@ def watch_command(
     settings: str | None = None,
     pace: bool = False,
     evidence: str | None = None,
+    data: str | None = None,
 ) -> list[str]:
     """The command line of the eye (observations and orders, version 1)."""
     command = [sys.executable, "-m", "companion.cli", "watch", "--board", board, "--source", source]
     command += ["--jsonl", "-", "--orders", "-"]
-    files = {"--corners": corners, "--lens": lens, "--settings": settings, "--evidence": evidence}
+    files = {"--corners": corners, "--lens": lens, "--settings": settings, "--data": data, "--evidence": evidence}
     for option, value in files.items():
         if value is not None:
             command += [option, value]

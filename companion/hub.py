@@ -122,6 +122,7 @@ class Hub:
             settings=source.settings,
             pace=source.pace,
             evidence=str(films) if films else None,
+            data=str(self.store.folder) if self.store.folder else None,
         )
         place.eye = self._make_eye(command, lambda seen: self.heard(id, seen), lambda _: self._changed(place))
         place.expect()

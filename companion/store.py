@@ -139,6 +139,12 @@ class Store:
             ) from error
         return cls(URL.create("sqlite+pysqlite", database=str(folder / FILE)))
 
+    @property
+    def folder(self) -> Path | None:
+        """The data folder that it lies in; None where it is no file."""
+        file = self.url.database
+        return Path(file).parent if self.url.get_backend_name() == "sqlite" and file not in (None, ":memory:") else None
+
     def close(self) -> None:
         """Gives the file free for others."""
         self._engine.dispose()

@@ -73,8 +73,7 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
         for d in resting.find_in(calm, np.asarray(near, np.uint8))
         if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
     ]
-    readable = bool(resting.labels or resting.tags)
-    left = _match(out, suspects, found, readable)
+    left = _match(out, suspects, found, resting.readable)
     for new in left:
         # A disc too many, and one of its owner under a hand: it left from there.
         mine = [before[i] for i in out.covered if before[i].owner == new.owner]

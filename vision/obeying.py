@@ -25,6 +25,7 @@ from companion.observations import (
     Teach,
 )
 from vision.corners import Corners, CornersError, corners_of
+from vision.lessons import Lessons, LessonsError
 from vision.sources import Frame, Image, Source, SourceError
 from vision.teaching import TeachError
 from vision.trouble import Troubles
@@ -71,13 +72,21 @@ class Refusal(Exception):
 class Obedience:
     """Carries out orders. `latest` is the frame that came last, `stop` that an order said so.
 
-    `eye` is the one that looks; corners dragged anew make another (`make`), since they make all it knew worthless.
+    `lessons` keeps what is taught (None: this run does). `eye` is the one that looks; corners dragged anew make another
+    (`make`), since they make all it knew worthless.
     """
 
     def __init__(
-        self, board: Board, source: Source, make: Callable[[Corners | None], Eye], eye: Eye, troubles: Troubles
+        self,
+        board: Board,
+        source: Source,
+        make: Callable[[Corners | None], Eye],
+        eye: Eye,
+        troubles: Troubles,
+        lessons: Lessons | None = None,
     ) -> None:
         self._board, self._source, self._make, self._troubles = board, source, make, troubles
+        self._lessons = lessons or Lessons(board, None)
         self.eye = eye
         self._expected: tuple[str, ...] | None = None
         self.latest: Frame | None = None
@@ -113,10 +122,9 @@ class Obedience:
                     raise Refusal("The board has not been read yet: wait until it lies still in view.")
                 said += ready
             case Teach():
-                self._teach(order)
-                return "Learned for this run: the names go where the discs go. Nothing is kept on disk.", {}
+                return self._teach(order)
             case Forget():
-                self.eye.forget(order.ids)
+                return self._forget(order)
             case Stop():
                 self.stop = True
         return "", {}
@@ -129,12 +137,27 @@ class Obedience:
         self._expected = order.discs
         self.eye.expect(order.discs)
 
-    def _teach(self, order: Teach) -> None:
+    def _teach(self, order: Teach) -> tuple[str, dict[str, Any]]:
         if order.faces or order.tiles:
             raise Refusal("Only discs can be taught to this version of the eye: leave faces and tiles out.")
         if not order.discs:
             raise Refusal('Nothing to learn: expected "discs": [{"id", "x", "y"}, ...], got none.')
         self.eye.teach(order.discs)
+        words = "The names go where the discs go."
+        try:
+            kept = self._lessons.keep({disc.id for disc in order.discs})
+        except LessonsError as error:
+            return f"{words} Learned for this run, and not kept: {error}", {"kept": False}
+        told = "What the discs look like is kept." if kept else "Learned for this run: nothing is kept on disk."
+        return f"{words} {told}", {"kept": kept}
+
+    def _forget(self, order: Forget) -> tuple[str, dict[str, Any]]:
+        self.eye.forget(order.ids)
+        try:
+            self._lessons.drop(order.ids)
+        except LessonsError as error:
+            return f"Forgotten for this run; not on disk: {error}", {"kept": True}
+        return "", {}
 
     def _calibrate(self, order: Calibrate) -> None:
         if self.latest is None:

@@ -17,6 +17,7 @@ from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
 from vision.locating import Locator
+from vision.memory import Print
 from vision.motions import follow
 from vision.naming import keep_names, place_the_rest, renamed
 from vision.plane import Plane
@@ -56,6 +57,8 @@ class Observer:
         self, board: Board, *, corners: Corners | None, lens: Lens | None, size: tuple[int, int], fps: float | None
     ) -> None:
         self.board = board
+        self.learned: dict[str, Print] = {}
+        """How discs look that were taught, by id: give it what earlier runs have learned."""
         self._locator = Locator(board, corners, lens, size)
         self.rate = 1.0 / fps if fps else 1 / 30
         self.readout = min(0.6 * self.rate, 0.016)
@@ -98,7 +101,7 @@ class Observer:
         known(self.board, ids)
         resting, picture = self._at_rest()
         for id in ids:
-            resting.learned.pop(id, None)
+            self.learned.pop(id, None)
         held = {i: d for i, d in self.discs.items() if i not in ids}
         read = resting.reread(picture, [d for i, d in self.discs.items() if i in ids], set(held))
         self.discs = held | {d.id: d for d in read}
@@ -209,11 +212,10 @@ class Observer:
         scale = float(np.clip(1.15 * fine, 1.0, 1.7))
         looks = self.resting.looks if self.resting else {}
         empty = self.resting.empty if self.resting else {}
-        learned = self.resting.learned if self.resting else {}
         self.camera = camera
         self.plane = Plane(camera, self.board.size, height, scale, MARGIN)
         self.resting = Resting(self.board, self.plane)
-        self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, learned
+        self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, self.learned
         self.resting.expected = None if self.expected is None else set(self.expected)
         self._reference = self._reference_half = self._recording = None
         self._recent.clear()

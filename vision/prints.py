@@ -6,7 +6,6 @@ a tag) is compared at all turns by one circular correlation. Faces are then give
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,21 @@ from scipy.fft import irfft
 
 from vision.markers import DICTIONARIES
 
-__all__ = ["FaceReader", "assign", "print_contrast"]
+__all__ = [
+    "LABEL_RADII",
+    "OFFSETS",
+    "SHARPNESS",
+    "TAG_RADII",
+    "TURNS",
+    "FaceReader",
+    "Spectra",
+    "assign",
+    "fits",
+    "main_axis",
+    "print_contrast",
+    "sampled",
+    "spectra_of",
+]
 
 Array = NDArray[np.float64]
 Floats = NDArray[np.float32]
@@ -42,14 +55,6 @@ MOST_ROWS = 30_000
 SHARPNESS = 45.0
 """Log-odds for a correlation of 1 over one of 0; chosen on the development clips, where the
 stated p still lies below what holds."""
-
-
-LEARNED = 60.0
-"""The same for a print that was learned from the disc itself. On 12 development clips at 960 x 540 (0.6 to 0.9 px/mm)
-a disc that had moved fits itself with 0.98 in the median, the best other one of its owner with 0.06 less; 37 of 39
-fit themselves best."""
-STRANGE = 0.94
-"""Correlation with its own print, had it been learned, that is taken for a disc whose print was not."""
 
 
 @cache
@@ -100,7 +105,7 @@ class FaceReader:
                     picture: Floats = np.asarray(drawn, np.float32)
                     for k, height in enumerate(LABEL_HEIGHTS):
                         faces[i, f, k] = _polar(picture, 32 / height, LABEL_RADII, blur)
-            self._label_spectra = _spectra(faces, self._label_weight)
+            self._label_spectra = spectra_of(faces, self._label_weight)
         if tags:
             known = cv2.aruco.getPredefinedDictionary(DICTIONARIES[dictionary or "DICT_4X4_50"])
             cells = known.markerSize + 2
@@ -113,7 +118,7 @@ class FaceReader:
                     picture[side : 2 * side, side : 2 * side] = known.generateImageMarker(tag, side)
                     for k, share in enumerate(TAG_SIDES):
                         faces[i, j, k] = _polar(picture, side / share, TAG_RADII, blur)
-            self._tag_spectra = _spectra(faces, self._tag_weight)
+            self._tag_spectra = spectra_of(faces, self._tag_weight)
 
     def compare(self, picture: Floats, x: float, y: float, r: float) -> tuple[Array, Array]:
         """How well each face fits the disc at (x, y) px of radius r px: labels (labels, fonts), tags (tags,); 0..1."""
@@ -129,12 +134,12 @@ class FaceReader:
         out = np.zeros((len(places), len(self._labels), len(self.fonts)))
         if not self._labels or not len(places):
             return out
-        middle = _sampled(picture, places, r, LABEL_RADII, self._label_weight)
-        out[:] = _fits(middle, self._label_spectra).max(axis=-1)
+        middle = sampled(picture, places, r, LABEL_RADII, self._label_weight)
+        out[:] = fits(middle, self._label_spectra).max(axis=-1)
         for k, place in enumerate(places):
             likely = np.argsort(-out[k].max(axis=0))[:CLOSER]
-            around = _sampled(picture, place + r * np.array(OFFSETS), r, LABEL_RADII, self._label_weight)
-            near = _fits(around, self._label_spectra[:, :, likely]).max(axis=(0, -1))
+            around = sampled(picture, place + r * np.array(OFFSETS), r, LABEL_RADII, self._label_weight)
+            near = fits(around, self._label_spectra[:, :, likely]).max(axis=(0, -1))
             out[k][:, likely] = np.maximum(out[k][:, likely], near)
         return out
 
@@ -142,37 +147,18 @@ class FaceReader:
         out = np.zeros((len(places), len(self._tags)))
         if self._tags and len(places):
             for offset in ((0.0, 0.0), *OFFSETS):
-                there = _sampled(picture, places + r * np.array(offset), r, TAG_RADII, self._tag_weight, grey=True)
-                out = np.maximum(out, _fits(there, self._tag_spectra, signed=True).max(axis=(2, 3)))
+                there = sampled(picture, places + r * np.array(offset), r, TAG_RADII, self._tag_weight, grey=True)
+                out = np.maximum(out, fits(there, self._tag_spectra, signed=True).max(axis=(2, 3)))
         return out
 
-    def learn(self, picture: Floats, x: float, y: float, r: float) -> Spectra | None:
-        """What is printed on the disc at (x, y) px, to know it again by; None where a board prints nothing."""
-        if not (self._labels or self._tags):
-            return None
-        return np.conj(self._own(picture, np.array([[x, y]]), r))
 
-    def known(self, picture: Floats, places: Array, r: float, learned: Sequence[Spectra]) -> Array:
-        """How well discs at places (n, 2) look like each one learned: (n, learned); 0..1."""
-        out = np.zeros((len(places), len(learned)))
-        faces = np.stack(learned, axis=1).transpose(0, 1, 3, 2)[:, :, None]
-        for k, place in enumerate(places):
-            around = self._own(picture, place + r * np.array(((0.0, 0.0), *OFFSETS)), r)
-            out[k] = _fits(around, faces, signed=bool(self._tags)).max(axis=(0, 2, 3))
-        return out
-
-    def _own(self, picture: Floats, places: Array, r: float) -> Spectra:
-        radii, weight = (TAG_RADII, self._tag_weight) if self._tags else (LABEL_RADII, self._label_weight)
-        return _sampled(picture, places, r, radii, weight, grey=bool(self._tags))
-
-
-def _spectra(faces: Floats, weight: Array) -> Spectra:
+def spectra_of(faces: Floats, weight: Array) -> Spectra:
     """Of faces (a, b, c, TURNS, radii): (frequencies, a, b, c, radii), conjugate."""
     spectra = np.conj(np.fft.rfft(_normal(faces, weight), axis=-2)).astype(np.complex64)
     return np.ascontiguousarray(np.moveaxis(spectra, -2, 0))
 
 
-def _sampled(picture: Floats, places: Array, r: float, radii: Array, weight: Array, grey: bool = False) -> Spectra:
+def sampled(picture: Floats, places: Array, r: float, radii: Array, weight: Array, grey: bool = False) -> Spectra:
     """Spectra (frequencies, radii, n) along each ring of what lies at places (n, 2) px, in the colours' main axis."""
     a = np.arange(TURNS) * 2 * np.pi / TURNS
     mx = places[:, 0, None, None] + np.cos(a)[:, None] * radii * r
@@ -186,13 +172,13 @@ def _sampled(picture: Floats, places: Array, r: float, radii: Array, weight: Arr
     if grey:
         plain = samples.mean(axis=-1)
     else:
-        axes = np.array([_main_axis(each.reshape(-1, 3).astype(float)) for each in samples])
+        axes = np.array([main_axis(each.reshape(-1, 3).astype(float)) for each in samples])
         plain = np.einsum("ntrc,nc->ntr", samples, axes)
     spectra = np.fft.rfft(_normal(plain.astype(np.float32), weight), axis=1).astype(np.complex64)
     return np.ascontiguousarray(spectra.transpose(1, 2, 0))
 
 
-def _fits(samples: Spectra, spectra: Spectra, signed: bool = False) -> Array:
+def fits(samples: Spectra, spectra: Spectra, signed: bool = False) -> Array:
     """The best correlation over all turns of samples (frequencies, radii, n) with faces: (n, a, b, c)."""
     faces = spectra.reshape(len(spectra), -1, spectra.shape[-1])
     best = np.empty((samples.shape[2], faces.shape[1]))
@@ -202,7 +188,7 @@ def _fits(samples: Spectra, spectra: Spectra, signed: bool = False) -> Array:
     return best.reshape(len(best), *spectra.shape[1:-1])
 
 
-def _main_axis(colours: Array) -> Array:
+def main_axis(colours: Array) -> Array:
     """Direction in colour space along which print and ground differ most."""
     centred = colours - colours.mean(axis=0)
     _, vectors = np.linalg.eigh(centred.T @ centred)

@@ -6,7 +6,7 @@ discs of one owner look alike, bear a known face, and have the colour that the b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -17,8 +17,9 @@ from companion.board import Board, Disc
 from vision.discs import Circle, around, circles, refine
 from vision.learning import LOOKS_ALIKE, READ, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, apart_all, lab, of_hex, unlikeness
+from vision.memory import Memory, Print
 from vision.plane import Plane
-from vision.prints import LEARNED, SHARPNESS, STRANGE, FaceReader, Spectra, assign, print_contrast
+from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
 
 __all__ = ["Look", "Resting", "RestingDisc"]
 
@@ -86,8 +87,14 @@ class Resting:
         self.looks: dict[str, Look] = {}
         self.common = OUTSIDE_TAG if self.tags else slice(None)
         self.empty: dict[str, Array] = {}
-        self.learned: dict[str, Spectra] = {}
+        self.memory = Memory(self.radius, plane.px_per_mm(*centre), "tag" if self.tags else "label" * bool(self.labels))
+        self.learned: dict[str, Print] = {}
         self.expected: set[str] | None = None
+
+    @property
+    def readable(self) -> bool:
+        """Whether anything tells discs of one owner from one another: prints, tags, or what was taught."""
+        return bool(self.labels or self.tags or self.learned)
 
     # -- finding ---------------------------------------------------------------------------------------------------
 
@@ -309,11 +316,7 @@ class Resting:
 
     def reread(self, picture: Image, discs: Sequence[RestingDisc], held: Collection[str]) -> list[RestingDisc]:
         """Discs of known places, named anew by what is read on them; `held` names are others'."""
-        found = []
-        for d in discs:
-            x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
-            circle = Circle(x, y, 0.0, 1.0, 0.0, d.profile, 0.0)
-            found.append((Candidate(circle, 0.0), d.owner, d.fit))
+        found = [self._known(d) for d in discs]
         return self.name(picture, found, held)
 
     def name(self, picture: Image, found: list[Found], held: Collection[str] = ()) -> list[RestingDisc]:
@@ -329,7 +332,9 @@ class Resting:
             if not mine:
                 continue
             scores = np.array([[self._score(found[k][0], d, font) for d in discs] for k in mine]) * SHARPNESS
-            scores = self._by_learned(floats, [found[k][0].circle for k in mine], discs, scores)
+            places = np.array([[found[k][0].circle.x, found[k][0].circle.y] for k in mine])
+            prints = [self.learned.get(d.id) for d in discs]
+            scores = self.memory.beside(scores, floats, places, self.radius * self.plane.scale, prints)
             pick, p = assign(scores)
             for row, k in enumerate(mine):
                 if pick[row] >= 0:
@@ -360,27 +365,29 @@ class Resting:
             return float(read.labels[self.labels.index(disc.label), font].mean())
         return 0.0
 
-    def _by_learned(
-        self, picture: NDArray[np.float32], circles: Sequence[Circle], discs: Sequence[Disc], scores: Array
-    ) -> Array:
-        """Log-likelihoods (circles, discs) with what was learned in the place of what labels and tags tell."""
-        known = [k for k, d in enumerate(discs) if d.id in self.learned]
-        if not known:
-            return scores
-        out: Array = LEARNED * STRANGE + scores - scores.max(axis=1, keepdims=True)
-        places = np.array([[c.x, c.y] for c in circles])
-        r = self.radius * self.plane.scale
-        out[:, known] = LEARNED * self.faces.known(picture, places, r, [self.learned[discs[k].id] for k in known])
+    def learn(self, picture: Image, discs: Sequence[RestingDisc]) -> None:
+        """Learns the tops of discs whose names are known, to know them again by; one that is blank stays as it was."""
+        floats, r = picture.astype(np.float32), self.radius * self.plane.scale
+        for d, read in zip(discs, self._read_as(floats, discs), strict=True):
+            x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
+            if print_contrast(floats, x, y, r) >= FLAT:
+                self.learned[d.id] = self.memory.learn(floats, x, y, r, self.plane.px_per_mm(d.x, d.y), read)
+
+    def _read_as(self, picture: NDArray[np.float32], discs: Sequence[RestingDisc]) -> list[float]:
+        """How surely labels and tags alone give discs the names that they have."""
+        found = [self._known(d) for d in discs]
+        self._read(picture, [c for c, _, _ in found])
+        font = self._font(found)
+        out = []
+        for d, (candidate, owner, _) in zip(discs, found, strict=True):
+            scores = {each.id: SHARPNESS * self._score(candidate, each, font) for each in self.owners[owner]}
+            out.append(float(1.0 / sum(np.exp(score - scores[d.id]) for score in scores.values())))
         return out
 
-    def learn(self, picture: Image, discs: Iterable[RestingDisc]) -> None:
-        """Learns the prints of discs whose names are known, to know them again by."""
-        floats = picture.astype(np.float32)
-        for d in discs:
-            x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
-            print_ = self.faces.learn(floats, x, y, self.radius * self.plane.scale)
-            if print_ is not None:
-                self.learned[d.id] = print_
+    def _known(self, d: RestingDisc) -> Found:
+        """A disc of known place, to be read."""
+        x, y = (float(v) for v in self.plane.px(np.array([d.x, d.y])))
+        return Candidate(Circle(x, y, 0.0, 1.0, 0.0, d.profile, 0.0), 0.0), d.owner, d.fit
 
     def _resting(self, found: Found, owner: str, discs: list[Disc], pick: int, p: Array) -> RestingDisc:
         c, fit = found[0].circle, found[2]

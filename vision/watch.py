@@ -29,9 +29,11 @@ from companion.observations import BoardRef, Hello, Observation, OrderError, Sho
 from vision.cameras.kept import chosen
 from vision.corners import Corners, read_corners, read_lens, read_settings
 from vision.evidence import Evidence
+from vision.lessons import Lessons
 from vision.obeying import Eye, Obedience
 from vision.orders import Orders, Pipe
 from vision.sources import SYSTEM, End, Frame, Item, Lost, Quiet, Source, Time, open_source
+from vision.sources.simulated import SCHEME as SIMULATED
 from vision.trouble import Troubles
 
 __all__ = ["Loop", "Options", "Speaker", "run"]
@@ -47,7 +49,7 @@ PATIENCE = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What `tablee watch` is asked for."""
+    """What `tablee watch` is asked for. `data`: the folder of what was taught; None: this run knows nothing of it."""
 
     board: Path
     source: str
@@ -56,6 +58,7 @@ class Options:
     pace: bool = False
     evidence: Path | None = None
     settings: Path | None = None
+    data: Path | None = None
 
 
 class Speaker:
@@ -105,8 +108,15 @@ def run(
             expected["lens"] = lens.size
         from vision.observer import Observer  # takes most of a second: errors above are told without
 
+        # a simulated table's pawns are not those of the real one with the same board
+        lessons = Lessons(board, None if source.spec == SIMULATED else options.data)
+        if lessons.doubt:
+            log.warning("%s", lessons.doubt)
+
         def make(corners: Corners | None) -> Eye:
-            return Observer(board, corners=corners, lens=lens, size=source.size, fps=source.fps)
+            eye = Observer(board, corners=corners, lens=lens, size=source.size, fps=source.fps)
+            eye.learned = lessons.prints
+            return eye
 
         name = secrets.token_hex(4)
         evidence = Evidence(options.evidence, name, source.fps) if options.evidence else None
@@ -114,7 +124,7 @@ def run(
             stack.callback(evidence.close)
         stopped = stack.enter_context(_signals())
         troubles = Troubles(live=source.live, identical=source.identical, expected=expected)
-        loop = Loop(Speaker(out), source, make, corners, board, troubles, evidence)
+        loop = Loop(Speaker(out), source, make, corners, board, troubles, evidence, lessons)
         try:
             loop.hello(name, board)
             loop.watch(Orders(orders) if orders is not None else None, stopped)
@@ -135,9 +145,10 @@ class Loop:
         board: Board,
         troubles: Troubles,
         evidence: Evidence | None,
+        lessons: Lessons | None = None,
     ) -> None:
         self._speaker, self._source, self._troubles, self._evidence = speaker, source, troubles, evidence
-        self._obedience = Obedience(board, source, make, make(corners), troubles)
+        self._obedience = Obedience(board, source, make, make(corners), troubles, lessons)
         self._shots = 0
         self._t = 0.0
 

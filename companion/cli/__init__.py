@@ -28,6 +28,7 @@ VERBS = {
     "replay": "Open a contested call and judge it again.",
     "simulate": "Make clips of simulated flicks with their truth.",
     "table": "Run a simulated table, for the eye to watch.",
+    "teach": "Learn how each pawn looks, once for all.",
     "watch": "Watch a camera or a film and say what happens, line by line.",
 }
 """Each verb and its line in the list of commands, so that the list need not import them all."""

@@ -16,12 +16,12 @@ from typing import Any
 
 import click
 import msgspec
-import platformdirs
 import segno
 from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
+from companion.cli.folders import data_folder
 from companion.contested import KEEP, Keep
 from companion.games import Seat, UnknownGame, games, rulebook
 from companion.hub import CannotPlay, Hub, Source
@@ -65,7 +65,7 @@ LOOPBACK = "127.0.0.1"
 )
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
-@click.option("--data", type=click.Path(path_type=Path), help="Folder of the log.")
+@click.option("--data", type=click.Path(path_type=Path), help="Folder of the log, and of pawns that are taught.")
 @click.option("--new", is_flag=True, help="Start a new match, even if one is unfinished.")
 @click.option("--seat", "seats", metavar="NAME=SIDE", multiple=True, help="Who plays which side, in order of turns.")
 def command(
@@ -91,7 +91,7 @@ def command(
     simulate = simulate and camera is None
     board, text = _board(game, board_file, wide=simulate)
     chosen = _seats(board, seats)
-    folder = data or Path(platformdirs.user_data_dir("tablee", appauthor=False))
+    folder = data_folder(data)
     with _listening(host, port) as listening:
         try:
             hub = Hub(Store.open(folder), keeping=Keeping(folder, pictures))

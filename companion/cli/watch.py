@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from companion.board import find
+from companion.cli.folders import data_folder
 from companion.eye import NOTE
 
 __all__ = ["command"]
@@ -28,6 +29,7 @@ FILE = click.Path(path_type=Path)
 @click.option("--orders", type=click.Choice(["-"]), help="Take orders, one a line, from stdin; its end is the eye's.")
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
 @click.option("--evidence", type=FILE, metavar="FOLDER", help="Keep a short film of each shot there.")
+@click.option("--data", type=FILE, metavar="FOLDER", help="Tablée's data folder, for pawns that are taught.")
 def command(
     board: str,
     source: str,
@@ -38,6 +40,7 @@ def command(
     orders: str | None,
     pace: bool,
     evidence: Path | None,
+    data: Path | None,
 ) -> int:
     """Watch the board and say what happens on it, one JSON object a line.
 
@@ -49,7 +52,7 @@ def command(
     from vision.sources import SourceError
     from vision.watch import Options, run
 
-    options = Options(file, source, corners, lens, pace, evidence, settings)
+    options = Options(file, source, corners, lens, pace, evidence, settings, data_folder(data))
     with contextlib.ExitStack() as stack:
         out = sys.stdout.buffer if jsonl == "-" else stack.enter_context(Path(jsonl).open("wb"))
         try:

@@ -97,6 +97,11 @@ class TestPictures:
         assert eye is not None
         assert eye._command[-2:] == ["--evidence", str(filmed.folder / "pictures" / filmed.id)]
 
+    def test_pawns_that_are_taught_are_kept_in_the_same_data_folder(self, filmed: Filmed) -> None:
+        eye = filmed.hub._place(filmed.id).eye
+        assert eye is not None
+        assert eye._command[eye._command.index("--data") + 1] == str(filmed.folder)
+
     def test_none_are_made_where_none_are_wanted(self, tmp_path: Path) -> None:
         filmed = Filmed(tmp_path, "none")
         eye = filmed.hub._place(filmed.id).eye

@@ -145,8 +145,8 @@ class TestLife:
 
 def test_its_command_line_is_the_contracts() -> None:
     """`tablee watch` with observations out and orders in."""
-    command = watch_command("b.toml", "film.mp4", corners="c.json", lens="l.json", pace=True)
-    options = "--board b.toml --source film.mp4 --jsonl - --orders - --corners c.json --lens l.json --pace"
+    command = watch_command("b.toml", "film.mp4", corners="c.json", lens="l.json", data="d", pace=True)
+    options = "--board b.toml --source film.mp4 --jsonl - --orders - --corners c.json --lens l.json --data d --pace"
     assert command[0] == sys.executable
     assert command[3:] == ["watch", *options.split()]
 

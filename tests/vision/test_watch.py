@@ -28,6 +28,7 @@ from companion.observations import (
 from companion.observations import orders as wire
 from tests.vision.films import SIZE, film, noise
 from vision.evidence import Evidence
+from vision.lessons import Lessons, file_of
 from vision.orders import Orders
 from vision.sources import End, Frame, Image, Item, Lost, Quiet, Source
 from vision.teaching import TeachError
@@ -142,11 +143,12 @@ def watched(
     expected: dict[str, tuple[int, int]] | None = None,
     stopped: threading.Event | None = None,
     out: BinaryIO | None = None,
+    lessons: Lessons | None = None,
 ) -> list[Observation]:
     told = Told()
     left = iter(eyes)
     troubles = Troubles(live=source.live, identical=source.identical, expected=expected or {})
-    loop = Loop(Speaker(out or told), source, lambda corners: next(left), None, BOARD, troubles, evidence)
+    loop = Loop(Speaker(out or told), source, lambda corners: next(left), None, BOARD, troubles, evidence, lessons)
     loop.hello("run", BOARD)
     loop.watch(orders, stopped or threading.Event())
     return told.lines
@@ -237,11 +239,11 @@ def test_a_film_that_breaks_off_ends_with_that_trouble() -> None:
 # -- orders --------------------------------------------------------------------------------------------------------
 
 
-def given(line: bytes, *eyes: FakeEye, count: int = 4) -> list[Observation]:
+def given(line: bytes, *eyes: FakeEye, count: int = 4, lessons: Lessons | None = None) -> list[Observation]:
     """What is said when that line comes before the third frame."""
     with ordered() as (orders, say, _):
         source = FakeSource(frames(count), before=lambda n: say(line) if n == 2 else None)
-        return watched(source, *(eyes or (FakeEye(),)), orders=orders)
+        return watched(source, *(eyes or (FakeEye(),)), orders=orders, lessons=lessons)
 
 
 def order(what: Any) -> bytes:
@@ -283,6 +285,20 @@ def test_names_are_taught_and_forgotten() -> None:
     lines = order(wire.Teach(id="t", discs=(place,))) + b"\n" + order(wire.Forget(id="f", ids=("red-a",)))
     assert [done.ok for done in answers(given(lines, eye))] == [True, True]
     assert (eye.taught, eye.forgotten) == ([place], ["red-a"])
+
+
+@pytest.mark.parametrize(("spoiled", "kept", "words"), [(False, True, "is kept"), (True, False, "not kept: ")])
+def test_the_answer_tells_whether_what_was_taught_is_kept(
+    tmp_path: Path, spoiled: bool, kept: bool, words: str
+) -> None:
+    if spoiled:
+        file_of(tmp_path, BOARD).parent.mkdir()
+        file_of(tmp_path, BOARD).write_bytes(b"something else")
+    line = order(wire.Teach(id="t", discs=(wire.Taught(id="red-a", x=100.0, y=200.0),)))
+    (done,) = answers(given(line, FakeEye(), lessons=Lessons(BOARD, tmp_path)))
+    assert done.ok
+    assert done.returns == {"kept": kept}
+    assert words in done.words
 
 
 @pytest.mark.parametrize(
