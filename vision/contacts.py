@@ -312,8 +312,9 @@ def _explain_break(
     if event.explained > 0.3:
         return
     x, y = a.at(event.t)
-    if wall_near(board, x, y, a.radius, event.jump):
-        event.explained = 1.0
+    walled = wall_near(board, x, y, a.radius, event.jump)
+    event.explained = max(event.explained, walled)
+    if walled == 1.0:
         return
     size = float(np.hypot(*event.jump))
     options: list[tuple[float, Contact, _Event | None]] = []
@@ -352,8 +353,8 @@ def _explain_break(
     if not options:
         return
     score, contact, partner = min(options, key=lambda o: o[0])
-    contact.p = 0.95 / (1 + exp(0.4 * (score - 8.0)))
-    event.explained = contact.p
+    contact.p = (1.0 - walled) * 0.95 / (1 + exp(0.4 * (score - 8.0)))
+    event.explained = max(walled, contact.p)
     if partner is not None:
         partner.explained = max(partner.explained, contact.p)
     found.append(contact)

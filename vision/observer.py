@@ -22,6 +22,7 @@ from vision.motions import follow
 from vision.naming import keep_names, place_the_rest, renamed
 from vision.plane import Plane
 from vision.recording import Recording, difference
+from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
 from vision.teaching import TeachError, known, taught
@@ -67,6 +68,7 @@ class Observer:
         self.plane: Plane | None = None
         self.resting: Resting | None = None
         self.discs: dict[str, RestingDisc] = {}
+        self.reefs = Reefs(board)
         self.expected: tuple[str, ...] | None = None
         self._image: Image | None = None
         self._half: Image | None = None
@@ -252,6 +254,7 @@ class Observer:
         calm = self.plane.rectify(mean(images))
         self._refer(calm, self.plane.halved(mean(images)))
         self.discs = {d.id: d for d in self.resting.find(calm)}
+        self.reefs.read(calm, self.resting.plane, self.discs)
         self._recording = None
 
     def _refer(self, picture: Image, half: Image) -> None:
@@ -328,6 +331,7 @@ class Observer:
                 self._update(calm, half, changes, covering, hand)
             return []
         said: list[obs.Observation] = []
+        shot = self.reefs.after(shot, self._reference, calm, self.plane, covering, changes.now())
         if shot is not None:
             self._shots += 1
             said.append(shot)
@@ -344,10 +348,12 @@ class Observer:
         here = [now[i] for i in sorted(self._carried) if i in now]
         lost = tuple(i for i in sorted(self._carried) if i not in now)
         self._carried.clear()
-        if not (here or lost or changes.fresh):
-            return []
+        walls, anew = self.reefs.shifted()
+        if not (here or lost or changes.fresh or walls):
+            return [self._ready(t)] if anew and with_ready else []
         discs = tuple(seen(d) for d in [*here, *changes.fresh])
-        moved = obs.Moved(t=round(t, 4), discs=discs, gone=lost, new=tuple(d.id for d in changes.fresh))
+        new = tuple(d.id for d in changes.fresh)
+        moved = obs.Moved(t=round(t, 4), discs=discs, walls=walls, gone=lost, new=new)
         self.discs = now
         return [moved, self._ready(t)] if with_ready else [moved]
 
@@ -367,7 +373,7 @@ class Observer:
             if m.found is not None:
                 doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
                 changes.after[m.id] = renamed(m.found, self.discs[m.id], *doubt)
-        shot = statement(self.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
+        shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
         return flown, shot
 
     def _reread(self, t: float, image: Image, camera: Camera) -> list[obs.Observation]:
@@ -397,4 +403,4 @@ class Observer:
 
     def _ready(self, t: float) -> obs.Ready:
         assert self.camera is not None
-        return ready(self.board, self.camera, self.discs, self.expected, t)
+        return ready(self.board, self.camera, self.discs, self.expected, t, self.reefs.told())

@@ -13,9 +13,14 @@ __all__ = ["ready", "seen"]
 
 
 def ready(
-    board: Board, camera: Camera, discs: Mapping[str, RestingDisc], expected: tuple[str, ...] | None, t: float
+    board: Board,
+    camera: Camera,
+    discs: Mapping[str, RestingDisc],
+    expected: tuple[str, ...] | None,
+    t: float,
+    walls: tuple[obs.WallPose, ...] = (),
 ) -> obs.Ready:
-    """The `ready` at `t` (s); ids `expected` that do not lie there are missing."""
+    """The `ready` at `t` (s); ids `expected` that do not lie there are missing. `walls`: movable ones surely seen."""
     w, h = board.size
     return obs.Ready(
         t=round(t, 4),
@@ -23,6 +28,7 @@ def ready(
         px_per_mm=round(camera.px_per_mm(w / 2, h / 2), 3),
         discs=tuple(seen(d) for d in discs.values() if not board.aside(d.x, d.y)),
         aside=tuple(seen(d) for d in discs.values() if board.aside(d.x, d.y)),
+        walls=walls,
         missing=tuple(i for i in expected or () if i not in discs),
     )
 

@@ -12,13 +12,21 @@ __all__ = ["wall_distance", "wall_near"]
 Array = NDArray[np.float64]
 
 
-def wall_near(board: Board, x: float, y: float, radius: float, jump: Array) -> bool:
-    """Whether a disc at (x, y) lies against a wall that could have turned it so."""
+DOUBTED = 0.5
+"""How surely a movable wall stands where nobody has seen it, at its last known place; chosen."""
+
+
+def wall_near(board: Board, x: float, y: float, radius: float, jump: Array) -> float:
+    """How surely a disc at (x, y) lies against a wall that could have turned it so.
+
+    Walls that were seen where they lie are not `movable` here (`vision.reefs`); of the others nobody knows.
+    """
+    sure = 0.0
     for wall in board.walls:
         distance, normal = wall_distance(wall, x, y)
         if abs(distance - radius) < 5.0 and float(normal @ jump) > 0.5 * float(np.hypot(*jump)):
-            return True
-    return False
+            sure = max(sure, DOUBTED if wall.movable else 1.0)
+    return sure
 
 
 def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:

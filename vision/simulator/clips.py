@@ -253,6 +253,7 @@ def _truth(clip: Clip) -> dict[str, Any]:
             "frictions": _rounded(script.stage.frictions, 5),
         },
         "discs": [{"id": id, "x": x, "y": y} for id, (x, y) in script.start.items()],
+        "walls": _walls(clip),
         "shots": script.shots,
         "moved": script.moved,
         "pushes": script.pushes,
@@ -262,6 +263,16 @@ def _truth(clip: Clip) -> dict[str, Any]:
         "frames": _frames(clip),
         "made": {"look": msgspec.to_builtins(clip.look), "camera": msgspec.to_builtins(camera)},
     }
+
+
+def _walls(clip: Clip) -> list[dict[str, Any]]:
+    """Movable walls at the start: centroid, and turn from the file's polygon (rad). Nobody moves them in a clip."""
+    placed = clip.script.stage.walls(0.0)
+    movable = [wall for wall in clip.design.board.walls if wall.movable]
+    poses = {wall.id: placed.get(wall.id, (*wall.centroid, 0.0)) for wall in movable}
+    return [
+        {"id": id, "x": round(x, 2), "y": round(y, 2), "angle": round(angle, 4)} for id, (x, y, angle) in poses.items()
+    ]
 
 
 def _appearance(clip: Clip) -> dict[str, Any]:

@@ -177,6 +177,14 @@ class TestFiles:
         for part in ("look", "camera", "physics", "frames"):
             assert set(known[part]) <= set(own[part]), part
 
+    def test_its_truth_says_where_movable_walls_lie(self, made: Path) -> None:
+        walls = json.loads((made / f"{a_clip().name}.truth.json").read_text())["walls"]
+        movable = [wall for wall in a_clip().design.board.walls if wall.movable]
+        assert [wall["id"] for wall in walls] == [wall.id for wall in movable]
+        for told, wall in zip(walls, movable, strict=True):
+            assert (told["x"], told["y"]) == pytest.approx(wall.centroid, abs=0.006)
+            assert told["angle"] == 0.0
+
     def test_the_corners_are_where_the_camera_sees_them(self, made: Path) -> None:
         clip = a_clip()
         told = json.loads((made / f"{clip.name}.corners.json").read_text())
