@@ -42,6 +42,10 @@ DELAYS = (1.0, 2.0, 5.0, 10.0, 20.0)
 """Seconds before each new start in a row. After the last the eye is given up until a person says so: a cable is put
 back within half a minute, or somebody has to look anyway."""
 
+COUNTED = frozenset(("miscount", "unknown_disc"))
+"""Troubles that are none of the eye's sight: it sees well that the table is not as the book has it. Those are asked
+about (`companion.book`), which knows what hands are about to do: a captured pawn may lie for a while."""
+
 STEADY = 30.0
 """Seconds of sight after which a fall is the first again: longer than all the delays that are worth their wait."""
 
@@ -95,6 +99,8 @@ class Life:
                 self._film = seen.clock is None
             case Ready():
                 self._ready_since = now if self._ready_since is None else self._ready_since
+            case Trouble() if seen.what in COUNTED:
+                return
             case Trouble(state="begin"):
                 self._troubles[seen.what] = seen
             case Trouble():

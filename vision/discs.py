@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.plane import Plane
 
-__all__ = ["Circle", "around", "circles", "mean_profile", "refine"]
+__all__ = ["Circle", "around", "circles", "mean_profile", "radial_profiles", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]

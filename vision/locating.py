@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.board import Board
+from companion.board import Board, Markers
 from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
 from vision.corners import Corners
 from vision.fitting import improve
@@ -18,6 +21,9 @@ Image = NDArray[np.uint8]
 
 BUMPED = 0.8
 """px by which markers must have shifted for the camera to be fitted again."""
+SMALLER, LARGER = 0.8, 1.06
+"""Beside the distances between them, how large markers may look that are this board's: dark ones look up to a
+millimetre smaller on each side than they are (0.94 to 0.98 on the clips of dev)."""
 WORST = 4.0
 """mm rms of a marker fit beyond which the markers are not this board's."""
 
@@ -29,6 +35,16 @@ class Locator:
         self.board, self.corners, self.lens, self.size = board, corners, lens, size
         self._seen: dict[int, Array] = {}
         self._adopted: dict[int, Array] = {}
+
+    @property
+    def adopted(self) -> dict[int, Array]:
+        """Where the markers (corners (4, 2) in px) were when the camera was last fitted; none with dragged corners."""
+        return self._adopted
+
+    @property
+    def dictionary(self) -> str:
+        """The markers'; "" without."""
+        return self.board.markers.dictionary if self.board.markers is not None else ""
 
     def look(self, image: Image) -> Camera | None:
         """The camera that sees the board as `image` shows it; None where it is not found."""
@@ -62,6 +78,9 @@ class Locator:
     def why(self, image: Image) -> tuple[str, str]:
         """Why the board is not found: the trouble's name, and what to do."""
         markers = self.board.markers
+        if self.corners is not None and _turn(self.corners.corners) < 0:
+            words = "The corners go round the wrong way: turn mirroring off, or drag them clockwise from the top left."
+            return "mirrored", words
         if self.corners is not None or markers is None:
             return "board_lost", "The board is not where the corners say: drag the four corners of the board again."
         want = [m.id for m in markers.at]
@@ -69,12 +88,16 @@ class Locator:
         seen = [i for i in want if i in found]
         missing = ", ".join(str(i) for i in want if i not in found)
         turned = find_markers(np.ascontiguousarray(image[:, ::-1]), markers.dictionary)
-        if not seen and sum(i in turned for i in want) >= 3:
+        twice = [i for i in want if len(found.get(i, [])) > 1]
+        if len(twice) > 1:
+            told = ", ".join(map(str, twice))
+            return "two_boards", f"Markers {told} are seen twice: leave only one board in view."
+        if sum(i in turned for i in want) >= max(3, len(seen) + 1):
             return "mirrored", "The picture is mirrored: turn mirroring off in the camera's settings."
         if not seen and len(found) >= 3:
             others = ", ".join(str(i) for i in sorted(found))
             return "wrong_board", f"Expected markers {want}, saw {others}: these are another board's; name its file."
-        if not missing:
+        if len(seen) >= 3:
             return "wrong_board", "The markers do not lie as in this board file: name the file of this board."
         told = f"Expected markers {want}, saw {seen or 'none'}"
         return "board_lost", f"{told}: uncover {missing}, or aim the camera at the board again."
@@ -103,7 +126,7 @@ class Locator:
     def _fitted(self, places: dict[int, Array]) -> Camera | None:
         """The camera that sees the markers there; None where they are too few or do not fit."""
         markers = self.board.markers
-        if markers is None or len(places) < 3:
+        if markers is None or len(places) < 3 or not _fits(markers, places):
             return None
         points, pixels, inward = [], [], []
         for marker in markers.at:
@@ -119,3 +142,28 @@ class Locator:
             return None
         self._seen = places
         return camera
+
+
+def _fits(markers: Markers, places: dict[int, Array]) -> bool:
+    """Whether the markers' size goes with their distances: those of a board of another size lie nearer or farther."""
+    mine = {m.id: np.array(m.corners, float) for m in markers.at if m.id in places}
+    centres = np.array([c.mean(axis=0) for c in mine.values()], np.float32)
+    seen = np.array([places[id].mean(axis=0) for id in mine], np.float32)
+    if len(mine) == 3:
+        flat = np.vstack([cv2.getAffineTransform(centres, seen), [0.0, 0.0, 1.0]])
+    else:
+        flat = np.asarray(cv2.findHomography(centres, seen, 0)[0], float)
+    if flat.shape != (3, 3):
+        return True  # on a line: told elsewhere
+    drawn = [np.asarray(cv2.perspectiveTransform(c[:, None], flat), float).reshape(-1, 2) for c in mine.values()]
+    ratio = float(np.median([_girth(places[id]) / _girth(d) for id, d in zip(mine, drawn, strict=True)]))
+    return SMALLER < ratio < LARGER
+
+
+def _girth(quad: Array) -> float:
+    return float(np.hypot(*(quad - np.roll(quad, 1, axis=0)).T).sum())
+
+
+def _turn(corners: Sequence[tuple[float, float]]) -> float:
+    """Twice the signed area: positive where corners go clockwise in the picture."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, [*corners[1:], corners[0]], strict=True))

@@ -43,6 +43,9 @@ class Eye(Protocol):
     def feed(self, t: float, image: Image) -> list[Observation]:
         """One frame."""
 
+    def look_away(self) -> None:
+        """A frame came that is of no use."""
+
     def end(self, t: float) -> list[Observation]:
         """The source ended."""
 

@@ -27,6 +27,7 @@ from vision.resting import Resting, RestingDisc
 from vision.shots import statement
 from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
+from vision.troubles import STAYED, Rest, Scene
 
 __all__ = ["Observer"]
 
@@ -43,10 +44,6 @@ REMEMBERED = 4.5
 """s of frames kept of a disturbance: the longest shot and the hand before it."""
 AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
-PATIENCE = 0.5
-"""s without a board before it is said."""
-STAYED = 0.3
-"""Radii from where a disc lay, within which it is still that one after the board was looked for again; chosen."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -61,6 +58,7 @@ class Observer:
         self.learned: dict[str, Print] = {}
         """How discs look that were taught, by id: give it what earlier runs have learned."""
         self._locator = Locator(board, corners, lens, size)
+        self._scene = Scene(board, self._locator, fps)
         self.rate = 1.0 / fps if fps else 1 / 30
         self.readout = min(0.6 * self.rate, 0.016)
         self._longest = int(REMEMBERED / self.rate)
@@ -81,8 +79,7 @@ class Observer:
         self._tried = -1e9
         self._shots = 0
         self._carried: set[str] = set()
-        self._began: float | None = None
-        self._lost: str | None = None
+        self._reach = STAYED
 
     # -- what others ask -------------------------------------------------------------------------------------------
 
@@ -153,59 +150,73 @@ class Observer:
     def feed(self, t: float, image: Image) -> list[obs.Observation]:
         """One BGR frame, captured at `t`; returns what there is to say now."""
         self._image = image
-        if self._began is None:
-            self._began = t
+        said = self._attend(t, image)
         if self.plane is None:
-            said = self._search(t, image)
-            if self.plane is None:
-                return said
-        else:
-            said = []
-        assert self.plane is not None
+            said += self._search(t, image)
+        if self.plane is None or self._scene.lost:
+            return said
         # Most pictures show that nothing happens, for which half the size is enough.
         half = self._half = self.plane.halved(image)
         if self._reference is None:
             said += self._settle(t, image, half)
         elif self._recording is None:
             self._watch(t, image, half)
+            if self._recording is not None and self._scene.unwatched is not None:
+                said += self._scene.missed(t)
         else:
             said += self._record(t, image, half)
+        self._scene.watched()
         self._recent.append((t, image, half))
         while len(self._recent) > 2 and self._recent[0][0] < t - SETTLED - 0.02:
             self._recent.popleft()
         return said
 
+    def look_away(self) -> None:
+        """The pictures that come are of no use: no shot is called across them, and that is told elsewhere."""
+        if self._recording is not None:
+            self._start_over(self._last_any)
+        self._scene.look_away()
+
     def end(self, t: float) -> list[obs.Observation]:
         """The source ended: says the shot under way, or that it was cut short."""
         if self._recording is None or self._image is None or self._half is None or self._reference_half is None:
             return []
-        moving = t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0
-        hand = hand_in(difference(self._half, self._reference_half, NOISE), self._disc_area())
-        said = self._conclude(t, self._image, hand, final=True)
-        if moving:
+        if t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
-            said.append(obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words))
-        return said
+            return [obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words)]
+        hand = hand_in(difference(self._half, self._reference_half, NOISE), self._disc_area())
+        return self._conclude(t, self._image, hand, final=True)
 
     # -- finding the board -----------------------------------------------------------------------------------------
 
+    def _attend(self, t: float, image: Image) -> list[obs.Observation]:
+        """What is wrong with the scene or was not seen, and what follows from that."""
+        said: list[obs.Observation] = [*self._scene.look(t, image, self._rest, self.busy)]
+        if (anew := self._scene.anew()) is not None:
+            self._reach = anew.reach
+            if anew.camera is not None:
+                self._adopt(anew.camera)
+            self._start_over(t)
+        return said
+
+    @property
+    def _rest(self) -> Rest | None:
+        """The board as it lay still last."""
+        resting, picture = self.resting, self._reference
+        return None if resting is None or picture is None else Rest(resting, picture, self.discs, self.expected)
+
+    def _start_over(self, t: float) -> None:
+        """What was under way is not judged: the board is read anew once it lies still."""
+        self._reference = self._reference_half = self._recording = None
+        self._recent.clear()
+        self._carried.clear()
+        self._last_any = t
+
     def _search(self, t: float, image: Image) -> list[obs.Observation]:
-        assert self._began is not None
         camera = self._locator.look(image)
         if camera is not None:
             self._adopt(camera)
-            return self._trouble_over(t)
-        if self._lost is None and t - self._began > PATIENCE:
-            what, words = self._locator.why(image)
-            self._lost = what
-            return [obs.Trouble(t=t, what=what, state="begin", since=self._began, words=words)]
-        return []
-
-    def _trouble_over(self, t: float) -> list[obs.Observation]:
-        if self._lost is None:
-            return []
-        what, self._lost = self._lost, None
-        return [obs.Trouble(t=t, what=what, state="over", since=self._began, words="The board is in view again.")]
+        return [*(self._scene.searching(t, image) if camera is None else self._scene.in_view(t))]
 
     def _adopt(self, camera: Camera) -> None:
         discs = self.board.discs
@@ -221,6 +232,8 @@ class Observer:
         self.resting.expected = None if self.expected is None else set(self.expected)
         self._reference = self._reference_half = self._recording = None
         self._recent.clear()
+        assert self._image is not None
+        self._scene.found(self._image, camera, self.resting.radius, height)
 
     # -- attention -------------------------------------------------------------------------------------------------
 
@@ -243,9 +256,10 @@ class Observer:
         before = self.discs
         self._establish([*(i for _, i, _ in self._recent), image][-6:])
         assert self.resting is not None
-        # the board was looked for again: what lies where it lay is who it was
-        self.discs = keep_names(before, self.discs, STAYED * self.resting.radius, self.board, self.expected)
-        return [self._ready(t)]
+        # the board was looked for again, or bumped: what lies where it lay is who it was
+        self.discs = keep_names(before, self.discs, self._reach * self.resting.radius, self.board, self.expected)
+        self._reach = STAYED
+        return [*self._scene.settled(t), self._ready(t)]
 
     def _establish(self, images: Sequence[Image]) -> None:
         """Reads the whole board anew, from pictures of rest."""
@@ -315,7 +329,7 @@ class Observer:
         present = bool(hand.any())
         bumped = self._locator.bumped(image)
         if bumped is not None:
-            return self._reread(t, image, bumped)
+            return [*self._scene.moved(t, bumped)]
         recent = [i for when, i, _ in self._recent if when > t - CALM + self.rate * 0.5] + [image]
         rest = mean(recent[-5:])
         calm, half = self.plane.rectify(rest), self.plane.halved(rest)
@@ -376,15 +390,6 @@ class Observer:
         shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
         return flown, shot
 
-    def _reread(self, t: float, image: Image, camera: Camera) -> list[obs.Observation]:
-        """After a bump: a new camera, all discs read anew; those that lie where they lay keep their names."""
-        before = self.discs
-        self._adopt(camera)
-        assert self.resting is not None
-        self._establish([image])
-        self.discs = keep_names(before, self.discs, 2.5 * self.resting.radius, self.board, self.expected)
-        return [self._ready(t)]
-
     def _update(self, calm: Image, half: Image, changes: Changes, hand: Image | None, halved: Image | None) -> None:
         """What lies now becomes what lay before; under a `hand` (mask, and at half size) the old picture is kept."""
         assert self._reference is not None
@@ -403,4 +408,5 @@ class Observer:
 
     def _ready(self, t: float) -> obs.Ready:
         assert self.camera is not None
-        return ready(self.board, self.camera, self.discs, self.expected, t, self.reefs.told())
+        strangers = self._scene.strangers(self._rest)
+        return ready(self.board, self.camera, self.discs, self.expected, t, self.reefs.told(), strangers)

@@ -90,6 +90,7 @@ class Resting:
         self.memory = Memory(self.radius, plane.px_per_mm(*centre), "tag" if self.tags else "label" * bool(self.labels))
         self.learned: dict[str, Print] = {}
         self.expected: set[str] | None = None
+        self.judged: list[Found] = []  # all that looked like discs when it last looked, best first
 
     @property
     def readable(self) -> bool:
@@ -127,6 +128,7 @@ class Resting:
                 if fit > 0:
                     judged.append((c, name, fit))
         judged.sort(key=lambda j: -j[2])
+        self.judged = judged
         return self._choose(judged)
 
     def _read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:

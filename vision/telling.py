@@ -19,6 +19,7 @@ def ready(
     expected: tuple[str, ...] | None,
     t: float,
     walls: tuple[obs.WallPose, ...] = (),
+    strangers: tuple[obs.Stranger, ...] = (),
 ) -> obs.Ready:
     """The `ready` at `t` (s); ids `expected` that do not lie there are missing. `walls`: movable ones surely seen."""
     w, h = board.size
@@ -29,6 +30,7 @@ def ready(
         discs=tuple(seen(d) for d in discs.values() if not board.aside(d.x, d.y)),
         aside=tuple(seen(d) for d in discs.values() if board.aside(d.x, d.y)),
         walls=walls,
+        strangers=strangers,
         missing=tuple(i for i in expected or () if i not in discs),
     )
 

@@ -57,11 +57,15 @@ Words = Callable[[], tuple[str, dict[str, Any]]]
 
 @dataclass(slots=True)
 class Condition:
-    """One trouble: begins when what is bad has lasted `after` s, is over when it has been good for `clear` s."""
+    """One trouble: begins when what is bad has lasted `after` s, is over when it has been good for `clear` s.
+
+    `over`: what is said then.
+    """
 
     what: str
     after: float = 0.0
     clear: float = 0.0
+    over: str = ""
     holds: bool = False
     _bad: float | None = None
     _good: float | None = None
@@ -87,7 +91,8 @@ class Condition:
         """It is over, if it was."""
         held, since = self.holds, self._bad
         self.holds, self._bad, self._good = False, None, None
-        return [Trouble(t=t, what=self.what, state="over", since=since, words=_OVER[self.what])] if held else []
+        words = self.over or _OVER.get(self.what, "")
+        return [Trouble(t=t, what=self.what, state="over", since=since, words=words)] if held else []
 
     def _begin(self, t: float, words: Words | None) -> Trouble:
         self.holds = True

@@ -35,6 +35,7 @@ from vision.orders import Orders, Pipe
 from vision.sources import SYSTEM, End, Frame, Item, Lost, Quiet, Source, Time, open_source
 from vision.sources.simulated import SCHEME as SIMULATED
 from vision.trouble import Troubles
+from vision.troubles.ledger import Ledger
 
 __all__ = ["Loop", "Options", "Speaker", "run"]
 
@@ -149,6 +150,7 @@ class Loop:
     ) -> None:
         self._speaker, self._source, self._troubles, self._evidence = speaker, source, troubles, evidence
         self._obedience = Obedience(board, source, make, make(corners), troubles, lessons)
+        self._ledger = Ledger()
         self._shots = 0
         self._t = 0.0
 
@@ -188,15 +190,18 @@ class Loop:
                 ending = self._t
             if ending is not None and (not self._busy() or self._silent(item) or self._t - ending > PATIENCE):
                 break
-        self._tell(self._obedience.eye.end(self._t))
+        self._tell(self._obedience.eye.end(self._t), by="eye")
 
     def _look(self, frame: Frame) -> None:
         if self._evidence is not None:
             self._evidence.keep(frame.t, frame.image)
         self._tell(self._troubles.frame(frame))
         self._obedience.latest = frame
-        if not self._troubles.blind:
-            self._tell(self._obedience.eye.feed(frame.t, frame.image))
+        eye = self._obedience.eye
+        if self._troubles.blind:
+            eye.look_away()
+        else:
+            self._tell(eye.feed(frame.t, frame.image), by="eye")
 
     def _silent(self, item: Item) -> bool:
         return self._source.live and isinstance(item, Quiet)
@@ -210,11 +215,14 @@ class Loop:
             if isinstance(order, OrderError):
                 self._tell(self._obedience.refuse(self._t, order))
             else:
-                self._tell(self._obedience.carry_out(self._t, order))
+                eye = self._obedience.eye
+                self._tell(self._obedience.carry_out(self._t, order), by="eye")
+                if self._obedience.eye is not eye:
+                    self._tell(self._ledger.left("eye", self._t))
         return orders.ended or self._obedience.stop
 
-    def _tell(self, said: Sequence[Observation]) -> None:
-        for each in said:
+    def _tell(self, said: Sequence[Observation], by: str = "picture") -> None:
+        for each in self._ledger.passed(said, by):
             self._speaker.say(self._named(each) if isinstance(each, Shot) else each)
 
     def _named(self, shot: Shot) -> Shot:

@@ -76,6 +76,14 @@ class TestLife:
         life.heard(trouble("hand_over_board", "begin"), 1)
         assert life.status.state == "hand"
 
+    @pytest.mark.parametrize("what", ["miscount", "unknown_disc"])
+    def test_a_count_that_is_off_is_asked_about_and_no_fault_of_the_eye(self, what: str) -> None:
+        life = Life()
+        life.started(0)
+        life.heard(Ready(), 1)
+        life.heard(trouble(what, "begin"), 2)
+        assert (life.status.state, life.status.what) == ("ready", None)
+
     def test_a_films_end_is_no_death(self) -> None:
         life = Life()
         life.started(0)

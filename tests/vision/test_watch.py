@@ -63,6 +63,9 @@ class FakeEye:
         self.fed.append(t)
         return self.script.get(len(self.fed) - 1, [])
 
+    def look_away(self) -> None:
+        """Nothing under way."""
+
     def end(self, t: float) -> list[Observation]:
         """The last word."""
         return [Ready(t=t)]
