@@ -26,11 +26,11 @@ def mean(pictures: Sequence[Image]) -> Image:
     return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(pictures)), np.uint8)
 
 
-def earlier_half(recent: Iterable[tuple[float, Image, Image]], t: float, ago: float) -> Image | None:
+def earlier_half(recent: Iterable[tuple[float, Image, Image | None]], t: float, ago: float) -> Image | None:
     """The half-size picture of at least `ago` s before `t`; `recent`: (time, picture, half) in order. None without."""
     best = None
     for when, _, half in recent:
-        if when <= t - ago + 1e-4:
+        if half is not None and when <= t - ago + 1e-4:
             best = half
     return best
 

@@ -44,6 +44,8 @@ REMEMBERED = 4.5
 """s of frames kept of a disturbance: the longest shot and the hand before it."""
 AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
+IDLE = 0.025
+"""s between two pictures that are looked at while nothing happens; the last three before something are looked at then."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -70,7 +72,8 @@ class Observer:
         self.expected: tuple[str, ...] | None = None
         self._image: Image | None = None
         self._half: Image | None = None
-        self._recent: deque[tuple[float, Image, Image]] = deque()
+        self._recent: deque[tuple[float, Image, Image | None]] = deque()
+        self._looked = -1e9
         self._reference: Image | None = None
         self._reference_half: Image | None = None
         self._recording: Recording | None = None
@@ -155,7 +158,12 @@ class Observer:
             said += self._search(t, image)
         if self.plane is None or self._scene.lost:
             return said
-        # Most pictures show that nothing happens, for which half the size is enough.
+        # Most pictures show that nothing happens, for which half the size is enough, and thirty a second.
+        idle = self._reference is not None and self._recording is None
+        if idle and t - self._looked < IDLE and self._scene.unwatched is None:
+            self._remember(t, image, None)
+            return said
+        self._looked = t
         half = self._half = self.plane.halved(image)
         if self._reference is None:
             said += self._settle(t, image, half)
@@ -166,10 +174,13 @@ class Observer:
         else:
             said += self._record(t, image, half)
         self._scene.watched()
+        self._remember(t, image, half)
+        return said
+
+    def _remember(self, t: float, image: Image, half: Image | None) -> None:
         self._recent.append((t, image, half))
         while len(self._recent) > 2 and self._recent[0][0] < t - SETTLED - 0.02:
             self._recent.popleft()
-        return said
 
     def look_away(self) -> None:
         """The pictures that come are of no use: no shot is called across them, and that is told elsewhere."""
@@ -284,7 +295,8 @@ class Observer:
         self._recording = Recording(self._reference, self._longest)
         assert self.plane is not None
         for when, old, old_half in list(self._recent)[-3:]:
-            before = difference(old_half, self._reference_half, NOISE)
+            looked = self.plane.halved(old) if old_half is None else old_half
+            before = difference(looked, self._reference_half, NOISE)
             self._recording.add(when, partial(self.plane.rectify, old), before, None)
         self._last_motion = self._last_any = t
         self._tried = -1e9

@@ -82,7 +82,10 @@ class _Views:
             self._last = (picture, self._small(picture))
         return self._last[1]
 
-    def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
+    def find(
+        self, picture: Image, region: tuple[int, int, int, int], owners: list[str], hand: Image | None
+    ) -> list[Detection]:
+        """Under a `hand` (mask at half size) the coarse place does: what is seen there is mostly the hand."""
         if not self.half:
             return self.fine.find(picture, region, owners)
         small = self._seen(picture)
@@ -90,7 +93,7 @@ class _Views:
         found = []
         for d in self.coarse.find(small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
             y, x = round(2 * d.y + 0.5), round(2 * d.x + 0.5)
-            near = self.fine.place(picture, y, x, REFINED, d.owner)
+            near = None if _covers(hand, d) else self.fine.place(picture, y, x, REFINED, d.owner)
             found.append(near or Detection(2 * d.x + 0.5, 2 * d.y + 0.5, d.owner, d.evidence))
         return found
 
@@ -115,7 +118,8 @@ def observe(
             continue
         picture = recording.picture(k)
         points = []
-        for d in (d for region in _regions(recording, k, reference_off) for d in views.find(picture, region, owners)):
+        regions = _regions(recording, k, reference_off)
+        for d in (d for region in regions for d in views.find(picture, region, owners, frame.hand)):
             x, y = plane.mm(np.array([d.x, d.y]))
             t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
             points.append(
@@ -185,6 +189,14 @@ def _regions(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> 
     return [
         (y * TILE, min(rows, (y + h) * TILE), x * TILE, min(columns, (x + w) * TILE)) for y, x, h, w in boxes(tiles)
     ]
+
+
+def _covers(hand: Image | None, d: Detection) -> bool:
+    """Whether the middle of what was found at half size lies under a hand."""
+    if hand is None:
+        return False
+    y, x = round(d.y), round(d.x)
+    return bool(0 <= y < hand.shape[0] and 0 <= x < hand.shape[1] and hand[y, x])
 
 
 def _under_hand(hand: Image | None, d: Detection, r: float) -> float:

@@ -201,5 +201,5 @@ def _pictures(count: int) -> str:
 
 def brightness(image: Image) -> float:
     """Grey level that 98 % of the picture stay below: a dark cloth round a lit board is no dark picture."""
-    grey = cv2.cvtColor(np.ascontiguousarray(image[::8, ::8]), cv2.COLOR_BGR2GRAY)
+    grey = cv2.cvtColor(np.ascontiguousarray(image[::16, ::16]), cv2.COLOR_BGR2GRAY)
     return float(np.percentile(grey, 98))
