@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.plane import Plane
-from vision.recording import TILE, boxes
 
-__all__ = ["Circle", "around", "circles", "mean_profile", "radial_profiles", "refine", "split"]
+__all__ = ["Circle", "around", "circles", "mean_profile", "radial_profiles", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -88,21 +87,6 @@ def around(mask: Image, pad: int) -> tuple[int, int, int, int]:
     x, y, w, h = cv2.boundingRect(mask)
     rows, columns = mask.shape
     return max(0, y - pad), min(rows, y + h + pad), max(0, x - pad), min(columns, x + w + pad)
-
-
-def split(mask: Image) -> list[Image]:
-    """The mask's parts that lie apart, each by itself: two far discs need not the whole board between them searched."""
-    rows, columns = (-(-n // TILE) for n in mask.shape)
-    padded = np.zeros((rows * TILE, columns * TILE), np.uint8)
-    padded[: mask.shape[0], : mask.shape[1]] = mask
-    tiles = (padded.reshape(rows, TILE, columns, TILE).max(axis=(1, 3)) > 0).astype(np.uint8)
-    out = []
-    for y, x, h, w in boxes(tiles):
-        here = np.s_[y * TILE : (y + h) * TILE, x * TILE : (x + w) * TILE]
-        part = np.zeros_like(mask)
-        part[here] = mask[here]
-        out.append(part)
-    return out
 
 
 def _votes(gx: Floats, gy: Floats, size: Floats, strong: NDArray[np.bool_], r: float) -> Floats:

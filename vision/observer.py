@@ -45,7 +45,7 @@ REMEMBERED = 4.5
 AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 IDLE = 0.025
-"""s between two pictures that are looked at while nothing happens; the last three before something are looked at then."""
+"""s between two pictures that are looked at while nothing happens; the last three before something, then too."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, around, circles, refine, split
+from vision.discs import Circle, around, circles, refine
 from vision.learning import LOOKS_ALIKE, READ, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, apart_all, lab, of_hex, unlikeness
 from vision.memory import Memory, Print
@@ -112,16 +112,13 @@ class Resting:
     def candidates(self, picture: Image, mask: Image | None = None, near: Image | None = None) -> list[Found]:
         """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
-        parts = [None] if near is None else split(near)
-        round_ones = [c for part in parts for c in circles(picture, self.plane, self.radius, near=part)]
-        found = self._possible(floats, self._distinct(round_ones), mask)
+        found = self._possible(floats, self._distinct(circles(picture, self.plane, self.radius, near=near)), mask)
         if self.labels or self.tags:
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
         else:
             self._learn_plain(found)
-        known = [c.circle for c in found]
-        found += self._possible(floats, [c for part in parts for c in self._alike(floats, part, known)], mask)
+        found += self._possible(floats, self._alike(floats, near, [c.circle for c in found]), mask)
         self._read(floats, [c for c in found if self._open(c)])
         judged = []
         for c in found:

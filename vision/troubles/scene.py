@@ -30,9 +30,9 @@ from vision.troubles.words import BEGIN, OVER, miscounted, repeated, unknown
 
 __all__ = ["MOVED", "STAYED", "Anew", "Rest", "Scene"]
 
-TURN = 0.1
+TURN = 0.08
 """s between two looks."""
-ROUND = ("place", "sharp", "board", "place", "doubles")
+ROUND = ("place", "sharp", "board", "place", "sharp", "doubles")
 """Which look comes when: each within half a second."""
 GAP = 0.15
 """s without a picture, and `FRAMES` at the source's rate, over which no shot is called: the clips lose up to 0.1 s."""
@@ -214,7 +214,7 @@ class Scene:
         self._turn += 1
         small = glimpse(image)
         if which == "sharp":
-            return said + self._soft(t, softness(image, small, self._turn))
+            return said + self._soft(t, softness(image, small, self._turn // 2))
         if which == "doubles":
             return said + self._twice(t, image, small)
         if which == "board":
