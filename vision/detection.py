@@ -116,10 +116,7 @@ class Detector:
         from_board = np.einsum("ijk,ijk->ij", off, off)
         if float(from_board.max()) < 300.0:
             return None
-        look, own = self._templates[owner]
-        inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
-        square = own - 2 * _laid_over(board, look) + inside
-        evidence = self._evidence(off, board, from_board, {owner: square}, self._n)[0][owner]
+        evidence = self._evidence(off, board, from_board, {owner: self._from(owner, board)}, self._n)[0][owner]
         inner = evidence[2:-2, 2:-2]
         if not inner.size or float(inner.max()) <= LEAST_EVIDENCE:
             return None
@@ -152,12 +149,16 @@ class Detector:
     def _square(self, owner: str, box: tuple[int, int, int, int]) -> Floats:
         """Squared distance of the disc's look laid over each place from the board there; reckoned once."""
         if owner not in self._squares:
-            look, own = self._templates[owner]
-            board = _framed(self.background, (0, self.background.shape[0], 0, self.background.shape[1]), self._n)
-            inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
-            self._squares[owner] = own - 2 * _laid_over(board, look) + inside
+            whole = (0, self.background.shape[0], 0, self.background.shape[1])
+            self._squares[owner] = self._from(owner, _framed(self.background, whole, self._n))
         y0, y1, x0, x1 = box
         return self._squares[owner][y0:y1, x0:x1]
+
+    def _from(self, owner: str, board: Floats) -> Floats:
+        """Squared distance of the disc's look, laid over each place, from the `board` there."""
+        look, own = self._templates[owner]
+        inside = _laid_over(np.einsum("ijk,ijk->ij", board, board), self._inside)
+        return own - 2 * _laid_over(board, look) + inside
 
 
 def _framed(picture: Image | Floats, box: tuple[int, int, int, int], pad: int) -> Floats:

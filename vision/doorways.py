@@ -60,7 +60,8 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
     depth = np.array([gate.depth(float(x), float(y)) for x, y in places])
     between = np.array([gate.between(float(x), float(y)) for x, y in places])
     # one that lies across the line when it sets out is taken to have come from where its middle is
-    state: Side = "in" if depth[0] >= (0.0 if abs(depth[0]) < r and between[0] else r) and near[0] < reach else "out"
+    across = abs(depth[0]) < r and between[0]
+    state: Side = "in" if depth[0] >= (0.0 if across else r) and near[0] < reach else "out"
     out: list[Passage] = []
     k, n = 0, len(times)
     while k < n:

@@ -276,8 +276,9 @@ class Observer:
         """Reads the whole board anew, from pictures of rest."""
         assert self.plane is not None
         assert self.resting is not None
-        calm = self.plane.rectify(mean(images))
-        self._refer(calm, self.plane.halved(mean(images)))
+        rest = mean(images)
+        calm = self.plane.rectify(rest)
+        self._refer(calm, self.plane.halved(rest))
         self.discs = {d.id: d for d in self.resting.find(calm)}
         self.reefs.read(calm, self.resting.plane, self.discs)
         self._recording = None

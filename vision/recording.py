@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["TILE", "Box", "Frame", "Recording", "boxes", "difference"]
+from vision.plane import Box
+
+__all__ = ["TILE", "Frame", "Recording", "boxes", "difference"]
 
 Image = NDArray[np.uint8]
-Box = tuple[int, int, int, int]
-"""y0, y1, x0, x1."""
 TILE = 32
 
 
@@ -85,6 +85,6 @@ def difference(a: Image, b: Image, threshold: float) -> Image:
 
 
 def _brightest(picture: Image) -> Image:
-    """Each pixel's greatest channel. Planes first: on channels side by side the same takes four times as long."""
+    """Each pixel's greatest channel. Planes first, so that nothing is copied strided."""
     blue, green, red = cv2.split(picture)
     return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)

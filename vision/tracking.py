@@ -31,7 +31,8 @@ AROUND = 3
 UNTOUCHED = 25
 """Grey levels by which a pixel of a disc at rest differs in no more than one pixel of fifty: noise; chosen."""
 REFINED = 3
-"""px within which the place found at half size is looked for at full size: the same as within 5 on ten films of dev."""
+"""px within which the place found at half size is looked for at full size: on ten recordings
+of dev clear of hands the same as within 5, but for two far beside the board."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
