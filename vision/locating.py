@@ -58,13 +58,14 @@ class Locator:
     def bumped(self, image: Image) -> Camera | None:
         """The new camera where the markers show that camera or board was moved since it was last looked for.
 
-        Only markers seen both times are compared: one that a sleeve covers is no bump.
+        Only markers seen both times are compared, by their middles: one that a sleeve covers is no bump, nor are the
+        corners of a small one that come out otherwise from picture to picture.
         """
         if self.board.markers is None or self.corners is not None:
             return None
         places = self._places(image)
         both = [i for i in places if i in self._adopted]
-        off = [float(np.hypot(*(places[i] - self._adopted[i]).T).mean()) for i in both]
+        off = [float(np.hypot(*(places[i] - self._adopted[i]).mean(axis=0))) for i in both]
         if len(off) < 3 or float(np.median(off)) < BUMPED:
             return None
         try:

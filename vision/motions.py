@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 
 from vision.detection import plate
 from vision.discs import mean_profile
+from vision.onset import moving_part
 from vision.paths import Path, Trail, costs, fit_paths
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
-from vision.tracking import STILL, Point, Track, doubled, eventful, link, observe
+from vision.tracking import Point, Track, doubled, eventful, link, observe
 
 __all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow"]
 
@@ -27,14 +28,8 @@ MOVED = 1.2
 """mm: a disc displaced by more has moved; less, and more than NUDGED, was grazed."""
 NUDGED = 0.45
 """mm: two measures of a disc that nobody touched are taken to differ by less; chosen, not measured."""
-SLOWEST = 120.0
-"""mm/s: slower than that nothing is a flick."""
-FLICKED = 400.0
-"""mm/s with which a disc comes out from under a hand that has flicked it: what was carried lies there. Chosen."""
 DECELERATIONS = (180.0, 300.0, 470.0, 700.0, 950.0, 1200.0, 1500.0, 1800.0, 2150.0, 2550.0, 3000.0, 3600.0)
 """mm/s^2 tried for a shot: friction from 0.02 (waxed wood) to 0.37."""
-END = 3.5
-"""mm from a disc at rest within which a track's last points are that disc."""
 SHOVE, SHOVE_SPEED = 220.0, 420.0
 """mm, mm/s: how far and fast a finger shoves a disc; in the one clip with hands that carry,
 they go farther and at 600 mm/s."""
@@ -44,8 +39,6 @@ SAME_PLACE = 8.0
 """mm from a track's last point within which a disc at rest is its end."""
 UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
-COVERED = 0.25
-"""Share of a disc under a hand from which its place is seen up to a radius off (simulated clips; chosen by trial)."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
 DECEL_PRIOR = (1700.0, 0.7)
@@ -67,8 +60,9 @@ class Motion:
     free: int = 0
     options: list[RestingDisc] = field(default_factory=list)
     """Discs found at rest that it may have become, where its look does not tell."""
+    begin: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
-    """Where its own detections end."""
+    """Where its own detections begin and end: a shade beside where it was read at rest."""
     jitter: float = 0.0
     """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
     found: RestingDisc | None = None
@@ -150,6 +144,7 @@ def follow(
     decel = _link_both_ways(frames, times, movers, radius)
     if _settle_options(movers):
         decel = _link_both_ways(frames, times, movers, radius)
+    decel = _settle_last(frames, times, movers, radius, decel)
     hand = _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
@@ -222,6 +217,28 @@ def _settle_options(movers: list[Motion]) -> bool:
     return settled
 
 
+def _settle_last(
+    frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float, decel: float
+) -> float:
+    """What was lost and the only disc found that it can have become: the same, if a track leads back from there.
+
+    A hand draws the forward track away, and its print may read as another's. Returns the common deceleration.
+    """
+    taken = {id(m.found) for m in movers if m.found is not None}
+    for m in movers:
+        open_ = [o for o in m.options if id(o) not in taken]
+        rivals = [k for k in movers if k is not m and k.owner == m.owner and k.after is None]
+        if m.after is not None or m.free >= 2 or len(open_) != 1 or rivals:
+            continue
+        m.after, m.found = (open_[0].x, open_[0].y), open_[0]
+        again = _link_both_ways(frames, times, movers, radius)
+        if m.path is not None and m.free >= 2:
+            return again
+        m.after = m.found = None
+        return _link_both_ways(frames, times, movers, radius)
+    return decel
+
+
 def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
     """Tracks linked from the end; those that left the board are then linked forward through what is spare."""
     mirrored = [[replace(p, t=-p.t) for p in points] for points in reversed(frames)]
@@ -287,62 +304,13 @@ def _kinds(
 
 
 def _split(m: Motion, radius: float) -> None:
-    """The moving part of a track: from the last point at its place to the first at its end."""
-    points = m.track.points
-    first = 0
-    if m.before is not None:
-        # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
-        resting = [i for i, p in enumerate(points) if hypot(p.x - m.before[0], p.y - m.before[1]) < STILL]
-        first = resting[-1] + 1 if resting else 0
-        first = _uncovered(m, points, first, radius)
-    last = len(points)
-    m.end = m.after
-    if m.after is not None and len(points) - first >= 3:
-        tail = points[-3:]
-        own = (float(np.median([p.x for p in tail])), float(np.median([p.y for p in tail])))
-        if hypot(own[0] - m.after[0], own[1] - m.after[1]) < END:
-            # Detections in motion and at rest may differ by a shade: the path ends where its own detections do.
-            m.end = own
-            ended = [i for i in range(first, len(points)) if hypot(points[i].x - own[0], points[i].y - own[1]) < 1.0]
-            last = min(ended[0] + 2, len(points)) if ended else last
-    m.moving = points[first:last]
+    """The moving part of its track, and how much of that a hand was over."""
+    part = moving_part(m.track.points, m.before, m.after, radius)
+    m.moving, m.begin, m.end = part.moving, part.begin, part.end
     speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
     run = sum(d for d, _ in speeds)
     m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
     m.free = sum(1 for p in m.moving if p.hand < 0.4)
-
-
-def _uncovered(m: Motion, points: list[Point], first: int, radius: float) -> int:
-    """Past the points at which a hand lies on the disc and draws its seeming place away: it has not gone yet."""
-    assert m.before is not None
-    if not points:
-        return first
-    end = m.after or (points[-1].x, points[-1].y)
-    if hypot(end[0] - m.before[0], end[1] - m.before[1]) < radius:
-        return first
-    for k in range(first, len(points) - 2):
-        off = hypot(points[k].x - m.before[0], points[k].y - m.before[1])
-        if points[k].hand < COVERED and off > STILL:
-            break
-        if off <= radius:
-            first = k + 1
-    return _set_going(points, first)
-
-
-def _set_going(points: list[Point], first: int) -> int:
-    """Past the places under a hand at which it stands still, if it slides free later: a flick does not wait, but what a
-    finger shows of a disc, or of itself, does."""
-    free = next((k for k in range(first, len(points)) if points[k].hand < COVERED), None)
-    if free is None or free + 1 >= len(points) or points[free + 1].hand >= COVERED:
-        return first
-    one, other = points[free], points[free + 1]
-    if hypot(other.x - one.x, other.y - one.y) < FLICKED * (other.t - one.t):
-        return first
-    for k in range(free - 1, first, -1):
-        a, b = points[k - 1], points[k]
-        if hypot(b.x - a.x, b.y - a.y) < SLOWEST * (b.t - a.t):
-            return k + 1
-    return first
 
 
 def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:
@@ -356,7 +324,7 @@ def _trail(m: Motion) -> Trail:
     sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
     if m.jitter and len(t) > 2:
         sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
-    return Trail(t, xy, sigma, m.before, m.end)
+    return Trail(t, xy, sigma, m.begin, m.end)
 
 
 def _deceleration(movers: list[Motion]) -> float:

@@ -16,15 +16,17 @@ from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, ha
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
+from vision.lighting import Exposure, gained, relit
 from vision.locating import Locator
 from vision.memory import Print
-from vision.motions import follow
+from vision.motions import Verdict, follow
 from vision.naming import keep_names, place_the_rest, renamed
 from vision.plane import Plane
 from vision.recording import Recording, difference
 from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
+from vision.slipping import moved_corners, slipped
 from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
 from vision.troubles import STAYED, Rest, Scene
@@ -36,6 +38,8 @@ Image = NDArray[np.uint8]
 
 MARGIN = 60.0
 """mm watched round the playing surface: discs that leave, hands that come."""
+INSIDE = 20.0
+"""mm inside the board's edge from which all that is seen lies on the board, even after a bump."""
 SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12
@@ -83,6 +87,7 @@ class Observer:
         self._shots = 0
         self._carried: set[str] = set()
         self._reach = STAYED
+        self._exposure = Exposure()
 
     # -- what others ask -------------------------------------------------------------------------------------------
 
@@ -164,7 +169,10 @@ class Observer:
             self._remember(t, image, None)
             return said
         self._looked = t
-        half = self._half = self.plane.halved(image)
+        half = self.plane.halved(image)
+        if self._reference_half is not None:
+            image, half = self._evened(t, image, half)
+        self._half = half
         if self._reference is None:
             said += self._settle(t, image, half)
         elif self._recording is None:
@@ -176,6 +184,28 @@ class Observer:
         self._scene.watched()
         self._remember(t, image, half)
         return said
+
+    def _evened(self, t: float, image: Image, half: Image) -> tuple[Image, Image]:
+        """Both pictures as bright as the picture of rest is; at rest, that is made as bright as they are."""
+        assert self._reference is not None
+        assert self._reference_half is not None
+        factor = self._exposure.look(t, half, self._reference_half)
+        if factor == 1.0:
+            return image, half
+        if self._recording is None and self._exposure.lasts(t):
+            self._relight(np.full(3, factor, np.float32))
+            self._reference_half = gained(self._reference_half, factor)
+            self._recent.clear()
+            self._exposure.settle()
+            return image, half
+        return gained(image, 1 / factor), gained(half, 1 / factor)
+
+    def _relight(self, light: NDArray[np.float32]) -> None:
+        """The picture of rest and the discs' looks under another light: `light` times as bright, (3,) or (h, w, 3)."""
+        assert self._reference is not None
+        assert self.resting is not None
+        self._reference = np.clip(self._reference * light + 0.5, 0, 255).astype(np.uint8)
+        self.resting.relight(light, self.discs.values())
 
     def _remember(self, t: float, image: Image, half: Image | None) -> None:
         self._recent.append((t, image, half))
@@ -340,17 +370,21 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         present = bool(hand.any())
-        bumped = self._locator.bumped(image)
-        if bumped is not None:
-            return [*self._scene.moved(t, bumped)]
         recent = [i for when, i, _ in self._recent if when > t - CALM + self.rate * 0.5] + [image]
         rest = mean(recent[-5:])
         calm, half = self.plane.rectify(rest), self.plane.halved(rest)
+        bumped = self._bumped(image, half)
+        if bumped is not None:
+            return [*self._scene.moved(t, bumped)]
         size = (calm.shape[1], calm.shape[0])
         grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)
+        light = relit(self._reference, calm, covering)
+        if light is not None:
+            self._relight(light)
         changes = compare(self.discs, self._reference, calm, covering, self.resting)
-        flown, shot = self._judge(t, changes, calm) if changes.movers else (set[str](), None)
+        # a lamp that was switched makes everything move: what went where is not followed through that
+        flown, shot = self._judge(t, changes, calm, light is None) if changes.movers else (set[str](), None)
         if present and not final and not changes.in_sight(flown):
             if changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
@@ -369,6 +403,24 @@ class Observer:
             self._update(calm, half, changes, *((covering, hand) if present else (None, None)))
         return said
 
+    def _bumped(self, image: Image, half: Image) -> Camera | None:
+        """The camera that sees the board where it was moved to; None where it lies as it did."""
+        if self.board.markers is not None and self._locator.corners is None:
+            return self._locator.bumped(image)
+        assert self.camera is not None
+        assert self.plane is not None
+        assert self._reference_half is not None
+        if self._locator.corners is None:
+            return None
+        inset = round((MARGIN + INSIDE) * self.plane.scale / 2)
+        motion = slipped(self._reference_half, half, inset)
+        if motion is None:
+            return None
+        self._locator.corners = moved_corners(
+            motion, self.camera, self.plane, self.board.size, self.board.shape == "round"
+        )
+        return self._locator.look(image)
+
     def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
         """`moved` for what hands have put elsewhere since they came, and where all lies now."""
         now = changes.now()
@@ -384,14 +436,16 @@ class Observer:
         self.discs = now
         return [moved, self._ready(t)] if with_ready else [moved]
 
-    def _judge(self, t: float, changes: Changes, calm: Image) -> tuple[set[str], obs.Shot | None]:
-        """Follows what moved: ids that slid freely, and the shot that they make."""
+    def _judge(self, t: float, changes: Changes, calm: Image, seen: bool) -> tuple[set[str], obs.Shot | None]:
+        """Follows what moved, where it could be `seen`: ids that slid freely, and the shot that they make."""
         assert self._recording is not None
         assert self.plane is not None
         assert self.resting is not None
         looks = {o: k.profile for o, k in self.resting.looks.items()}
         radius = self.resting.radius
-        verdict = follow(self._recording, self.plane, looks, radius, changes.movers, calm, self.readout)
+        verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
+        if seen:
+            verdict = follow(self._recording, self.plane, looks, radius, changes.movers, calm, self.readout)
         flown = {m.id for m in verdict.flicks()}
         come = place_the_rest(changes.movers, self.discs.keys() | changes.after, self.board, self.expected)
         changes.fresh += come

@@ -6,7 +6,7 @@ discs of one owner look alike, bear a known face, and have the colour that the b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -96,6 +96,27 @@ class Resting:
     def readable(self) -> bool:
         """Whether anything tells discs of one owner from one another: prints, tags, or what was taught."""
         return bool(self.labels or self.tags or self.learned)
+
+    def relight(self, light: NDArray[np.float32], discs: Iterable[RestingDisc]) -> None:
+        """The looks of discs under another light: `light` times as bright, (3,) or for each pixel (h, w, 3)."""
+        whole = light if light.ndim == 1 else np.median(light.reshape(-1, 3), axis=0)
+        at: dict[str, list[Array]] = {}
+        for d in discs:
+            at.setdefault(d.owner, []).append(self._light_at(light, (d.x, d.y)))
+        for owner, look in self.looks.items():
+            factor = np.median(at[owner], axis=0) if owner in at else whole
+            look.profile = np.clip(look.profile * factor, 0, 255)
+            look.lit = [np.clip(p * factor, 0, 255) for p in look.lit]
+        for target in self.board.targets:
+            if target.id in self.empty:
+                self.empty[target.id] = self.empty[target.id] * self._light_at(light, target.center)
+
+    def _light_at(self, light: NDArray[np.float32], place: tuple[float, float]) -> Array:
+        if light.ndim == 1:
+            return np.asarray(light, float)
+        x, y = np.rint(self.plane.px(np.array(place))).astype(int)
+        h, w = light.shape[:2]
+        return np.asarray(light[min(max(y, 0), h - 1), min(max(x, 0), w - 1)], float)
 
     # -- finding ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from vision.motions import NUDGED, Motion, Verdict
 from vision.paths import Path
 from vision.resting import RestingDisc
 from vision.striking import striker
+from vision.tracking import Point
 from vision.unseen import with_unseen
 
 __all__ = ["statement"]
@@ -27,6 +28,10 @@ NO_PUSH = 0.002
 """Least probability of a push, and of none; chosen: pushes are against the rules and rare."""
 FINGER = 650.0
 """mm/s: a finger that shoves a disc is slower, one that flicks it faster. Chosen: pushes of clips stay below 450."""
+EASED = 0.85
+"""Of its greatest speed: what sets out with less was set going by a hand that gathered speed. Chosen."""
+AT_ONCE = 0.3
+"""What of a push remains where the disc was fastest as it set out. Chosen."""
 EDGE = 1.0
 """mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board: half of it
 lies on another ground, and one of a demo that was seen 1.1 mm inside lay outside; chosen."""
@@ -146,19 +151,34 @@ def _bodies(
 
 
 def _push(shooter: Motion, flicks: Sequence[Motion]) -> float:
-    """How surely a finger stayed with the disc: it was under a hand for most of its way, and no faster than one.
+    """How surely a finger stayed with the disc: it was under a hand for most of its way, gathered speed as a hand does,
+    and was no faster than one.
 
     What it struck started slower than it came: a disc that slid away faster than a finger was not pushed against.
     """
     points = shooter.moving
-    pairs = [(a, b) for k, a in enumerate(points[:6]) for b in points[k + 1 :] if b.t - a.t >= SPAN][:20]
-    if not pairs:
+    speeds = _speeds(points)
+    if not speeds:
         return 0.0
-    fastest = max(hypot(b.x - a.x, b.y - a.y) / (b.t - a.t) for a, b in pairs)
     struck = [m.path.segments[0] for m in flicks if m is not shooter and m.free >= SURELY_FREE and m.path is not None]
-    fastest = max([fastest, *(hypot(s.vx, s.vy) for s in struck)])
+    fastest = max([max(speeds[:6]), *(hypot(s.vx, s.vy) for s in struck)])
     slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
-    return slow * max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
+    stayed = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
+    # what was flicked is fastest as it sets out
+    eased = max(0.0, min(1.0, (EASED - speeds[0] / max(speeds)) / 0.25))
+    if shooter.free < 2:  # nothing slid free of the hand
+        return stayed * max(slow, eased)
+    return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)
+
+
+def _speeds(points: Sequence[Point]) -> list[float]:
+    """mm/s, each over `SPAN` or a little more."""
+    found = []
+    for k, a in enumerate(points):
+        b = next((p for p in points[k + 1 :] if p.t - a.t >= SPAN), None)
+        if b is not None:
+            found.append(hypot(b.x - a.x, b.y - a.y) / (b.t - a.t))
+    return found
 
 
 def _touch(c: Contact, order: int, board: Board) -> obs.Touch:

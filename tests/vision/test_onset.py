@@ -1,0 +1,57 @@
+"""Where a track begins to be motion: at a flick, not at the hand that comes before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from vision.onset import moving_part, slides
+from vision.tracking import Point
+
+RADIUS = 13.0
+
+
+def points(places: list[tuple[float, float, float]], first: int = 0) -> list[Point]:
+    """Detections (x, y, share under a hand), thirty a second."""
+    return [Point(first + k, (first + k) / 30, x, y, "red", 1.0, hand) for k, (x, y, hand) in enumerate(places)]
+
+
+SLIDE = [(30.0, 10.0, 0.95), (60.0, 20.0, 0.9), (88.0, 29.5, 0.3), (115.0, 38.0, 0.0), (140.0, 46.5, 0.0)]
+END = (160.0, 53.0)
+
+
+def begun(before: list[tuple[float, float, float]]) -> list[tuple[float, float]]:
+    return [(p.x, p.y) for p in moving_part(points(before + SLIDE), (0.0, 0.0), END, RADIUS).moving]
+
+
+def test_a_hand_that_looked_like_the_disc_is_left_out() -> None:
+    hand = [(-120.0, 80.0, 1.0), (-150.0, 95.0, 1.0), (-60.0, 40.0, 1.0)]
+    assert begun(hand) == [(x, y) for x, y, _ in SLIDE]
+
+
+def test_so_is_one_that_began_beside_the_disc_before_any_hand_was_over_it() -> None:
+    hand = [(1.5, 2.4, 0.0), (-5.0, -70.0, 0.95), (-30.0, -160.0, 1.0), (20.0, -60.0, 0.9)]
+    assert begun(hand) == [(x, y) for x, y, _ in SLIDE]
+
+
+def test_nothing_is_left_out_where_no_hand_is() -> None:
+    free = [(x, y, 0.0) for x, y, _ in SLIDE]
+    part = moving_part(points(free), (0.0, 0.0), END, RADIUS)
+    assert [(p.x, p.y) for p in part.moving] == [(x, y) for x, y, _ in SLIDE]
+
+
+def test_a_disc_at_rest_that_is_seen_a_shade_beside_its_place_is_at_rest() -> None:
+    rest = [(0.2, 2.8, 0.0)] * 8
+    part = moving_part(points([*rest, *((x, y, 0.0) for x, y, _ in SLIDE)]), (0.0, 0.0), END, RADIUS)
+    assert part.begin == pytest.approx((0.2, 2.8))
+    assert len(part.moving) == len(SLIDE)
+
+
+def test_a_slide_is_straight_fast_and_seen_frame_after_frame() -> None:
+    straight = points([(30.0 * k, 10.0 * k, 1.0) for k in range(4)])
+    found = slides(straight)
+    assert found is not None
+    assert found == pytest.approx((0.0, 0.0, 900.0, 300.0))
+    assert slides(straight[:2]) is None
+    assert slides([straight[0], *points([(90.0, 30.0, 1.0), (120.0, 40.0, 1.0)], first=3)]) is None
+    assert slides(points([(5.0 * k, 0.0, 1.0) for k in range(4)])) is None
+    assert slides(points([(0.0, 0.0, 1.0), (40.0, 0.0, 1.0), (40.0, 40.0, 1.0), (0.0, 40.0, 1.0)])) is None

@@ -1,0 +1,38 @@
+"""A push is told from a flick: a hand gathers speed and stays with the disc."""
+
+from __future__ import annotations
+
+import pytest
+
+from vision.motions import Motion
+from vision.paths import Path, Segment
+from vision.shots import _push
+from vision.tracking import Point, Track
+
+
+def motion(places: list[float], hand: float, carried: float, free: int) -> Motion:
+    """A disc at these x (mm), thirty a second."""
+    path = Path([Segment(0.0, 1.0, 0.0, 0.0, 500.0, 0.0)], 1700.0, (0.0, 0.0), 0.3, 0.0)
+    moving = [Point(k, k / 30, x, 0.0, "red", 1.0, hand) for k, x in enumerate(places)]
+    track = Track("red-1", "red", (0.0, 0.0))
+    return Motion("red-1", "red", (0.0, 0.0), (places[-1], 0.0), track, moving, path, carried, free)
+
+
+EASED = [2.0, 10.0, 25.0, 46.0, 70.0, 95.0, 118.0, 136.0, 146.0, 150.0]
+AT_ONCE = [20.0, 38.0, 54.0, 68.0, 80.0, 90.0, 98.0, 104.0, 108.0, 110.0]
+
+
+def test_what_a_hand_takes_along_is_a_push_however_fast_it_goes() -> None:
+    slow, fast = motion(EASED, 1.0, 1.0, 0), motion([1.4 * x for x in EASED], 1.0, 1.0, 0)
+    assert _push(slow, [slow]) > 0.95
+    assert _push(fast, [fast]) > 0.95
+
+
+def test_what_is_fastest_at_once_and_comes_free_of_the_hand_was_flicked() -> None:
+    flicked = motion(AT_ONCE, 0.5, 0.82, 6)
+    assert _push(flicked, [flicked]) < 0.3
+
+
+def test_what_nothing_was_seen_of_is_no_push() -> None:
+    unseen = motion([0.0], 1.0, 1.0, 0)
+    assert _push(unseen, [unseen]) == pytest.approx(0.0)

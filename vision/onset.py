@@ -1,0 +1,158 @@
+"""Which part of a track is motion: from where the disc was set going to where it lies again.
+
+A hand over a disc draws its seeming place away, and a finger or a sleeve may look like a disc itself. What is under a
+hand counts as motion where it goes as a disc goes that was flicked: off from where it lay, straight, and at once.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.tracking import STILL, Point
+
+__all__ = ["COVERED", "END", "Part", "moving_part", "slides"]
+
+Array = NDArray[np.float64]
+Place = tuple[float, float]
+
+SLOWEST = 120.0
+"""mm/s: slower than that nothing is a flick."""
+FLICKED = 400.0
+"""mm/s with which a disc comes out from under a hand that has flicked it: what was carried lies there. Chosen."""
+END = 3.5
+"""mm from a disc at rest within which a track's first or last points are that disc."""
+COVERED = 0.25
+"""Share of a disc under a hand from which its place is seen up to a radius off (simulated clips; chosen by trial)."""
+ALL_COVERED = 0.8
+"""Share of a disc under a hand from which it may be the hand itself that is seen. Chosen."""
+TREMBLE = 0.5
+"""mm that the place of a disc at rest changes from frame to frame."""
+RUN = 4
+"""Detections in a row that tell a slide from a hand's motion."""
+STRAIGHT = 1.6
+"""mm rms by which they may miss one straight slide, and a tenth of what they go from one to the next."""
+
+
+@dataclass(slots=True)
+class Part:
+    """The moving points of a track, and where its own detections begin and end (None: not known)."""
+
+    moving: list[Point]
+    begin: Place | None
+    end: Place | None
+
+
+def moving_part(points: Sequence[Point], before: Place | None, after: Place | None, radius: float) -> Part:
+    """What of a track is motion, of a disc of `radius` mm that lay at `before` and lies at `after`."""
+    points = list(points)
+    begin, end = before, after
+    first = 0
+    if before is not None:
+        begin = _own_place(points[:RUN], before) or before
+        # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
+        resting = [i for i, p in enumerate(points) if _off(p, before) < STILL or _off(p, begin) < 2 * TREMBLE]
+        first = resting[-1] + 1 if resting else 0
+        first = _uncovered(points, before, after, first, radius)
+    last = len(points)
+    if after is not None and len(points) - first >= 3:
+        tail = points[-3:]
+        own = (float(np.median([p.x for p in tail])), float(np.median([p.y for p in tail])))
+        if hypot(own[0] - after[0], own[1] - after[1]) < END:
+            # Detections in motion and at rest may differ by a shade: the path ends where its own detections do.
+            end = own
+            ended = [i for i in range(first, len(points)) if _off(points[i], own) < 1.0]
+            last = min(ended[0] + 2, len(points)) if ended else last
+    return Part(points[first:last], begin, end)
+
+
+def _own_place(points: Sequence[Point], before: Place) -> Place | None:
+    """Where a track's detections show the disc at rest, which may be a shade beside where it was read; None: it is not
+    seen at rest."""
+    if len(points) < 3 or any(p.hand >= COVERED for p in points):
+        return None
+    x, y = float(np.median([p.x for p in points])), float(np.median([p.y for p in points]))
+    still = all(hypot(p.x - x, p.y - y) < TREMBLE for p in points)
+    return (x, y) if still and hypot(x - before[0], y - before[1]) < END else None
+
+
+def _uncovered(points: list[Point], before: Place, after: Place | None, first: int, radius: float) -> int:
+    """Past the points at which a hand lies on the disc and draws its seeming place away: it has not gone yet."""
+    if not points:
+        return first
+    end = after or (points[-1].x, points[-1].y)
+    if hypot(end[0] - before[0], end[1] - before[1]) >= radius:
+        for k in range(first, len(points) - 2):
+            off = _off(points[k], before)
+            if points[k].hand < COVERED and off > STILL:
+                break
+            if off <= radius:
+                first = k + 1
+        first = _set_going(points, first)
+    return _set_out(points, before, first, radius)
+
+
+def _set_going(points: list[Point], first: int) -> int:
+    """Past the places under a hand at which it stands still, if it slides free later: a flick does not wait, but what a
+    finger shows of a disc, or of itself, does."""
+    free = next((k for k in range(first, len(points)) if points[k].hand < COVERED), None)
+    if free is None or free + 1 >= len(points) or points[free + 1].hand >= COVERED:
+        return first
+    one, other = points[free], points[free + 1]
+    if hypot(other.x - one.x, other.y - one.y) < FLICKED * (other.t - one.t):
+        return first
+    for k in range(free - 1, first, -1):
+        a, b = points[k - 1], points[k]
+        if hypot(b.x - a.x, b.y - a.y) < SLOWEST * (b.t - a.t):
+            return k + 1
+    return first
+
+
+def _set_out(points: list[Point], before: Place, first: int, radius: float) -> int:
+    """Past what a hand shows before the disc goes, if later points slide off from `before`, under it or not."""
+    if all(p.hand < ALL_COVERED for p in points[first:]):
+        return first
+    for k in range(first, len(points)):
+        if _leaves(points[k : k + RUN], before, radius):
+            return k
+        if all(p.hand < COVERED and _off(p, before) > radius for p in points[k : k + 2]):
+            break
+    return first
+
+
+def _leaves(run: Sequence[Point], before: Place, radius: float) -> bool:
+    """Whether these points are the first of one slide off from where the disc lay, no more than some frames ago."""
+    slide = slides(run)
+    if slide is None:
+        return False
+    x, y, vx, vy = slide
+    speed2 = vx * vx + vy * vy
+    ago = ((x - before[0]) * vx + (y - before[1]) * vy) / speed2
+    step = (run[-1].t - run[0].t) / max(run[-1].k - run[0].k, 1)
+    miss = hypot(x - vx * ago - before[0], y - vy * ago - before[1])
+    return -0.5 * step < ago < 4 * step and miss < radius + 0.1 * hypot(x - before[0], y - before[1])
+
+
+def slides(run: Sequence[Point]) -> tuple[float, float, float, float] | None:
+    """Place and velocity (mm, mm/s) at the first of points that lie on one straight slide, faster than a finger pushes,
+    in frames that follow each other; None where they do not."""
+    if len(run) < 3 or any(b.k - a.k > 2 for a, b in itertools.pairwise(run)):
+        return None
+    t = np.array([p.t - run[0].t for p in run])
+    xy = np.array([[p.x, p.y] for p in run])
+    basis = np.column_stack([np.ones(len(t)), t])
+    fit, *_ = np.linalg.lstsq(basis, xy, rcond=None)
+    speed = float(np.hypot(*fit[1]))
+    rms = float(np.sqrt(((basis @ fit - xy) ** 2).sum(axis=1).mean()))
+    if speed < FLICKED or rms > STRAIGHT + 0.1 * speed * float(t[-1]) / (len(t) - 1):
+        return None
+    return float(fit[0, 0]), float(fit[0, 1]), float(fit[1, 0]), float(fit[1, 1])
+
+
+def _off(p: Point, place: Place) -> float:
+    return hypot(p.x - place[0], p.y - place[1])

@@ -1,0 +1,87 @@
+"""A board without markers that was bumped: where it lies now, by the picture of the board itself.
+
+Before and after are seen from above, where a board that slides over the table, or a camera that is knocked, makes
+everything shift and turn by the same. A shift of single discs does not: most of what a board shows must agree.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Camera, round_rim_points
+from vision.corners import Corners
+from vision.plane import Plane
+
+__all__ = ["moved_corners", "slipped"]
+
+Array = NDArray[np.float64]
+Image = NDArray[np.uint8]
+
+CHANGED = 0.2
+"""Share of the board's edges that must look different before it may have slipped. Chosen."""
+EDGE = 12.0
+"""Grey levels of a gradient that is an edge."""
+STEPS = cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 40, 1e-4
+BETTER = 0.6
+"""Share of what the edges differed by that may remain once the shift is taken out. Chosen."""
+LEAST = 0.7
+"""px (of the half-size picture) by which the board's corners must be off."""
+FARTHEST = 60.0
+"""The same at most: a bump, not another board."""
+
+
+def slipped(before: Image, now: Image, inset: int) -> Array | None:
+    """The motion (2, 3) that takes places of the picture `before` to those of `now`; None where the board lies still.
+
+    Pictures from above of one size (h, w, 3), their outer `inset` px not looked at: there is the table, which stays
+    where it is. A hand may be in one of them: all that has changed looks like one.
+    """
+    a, b = (_structure(p) for p in (before, now))
+    board = np.zeros(a.shape, np.uint8)
+    board[inset:-inset, inset:-inset] = 255
+    edges = (a > EDGE) & (board > 0)
+    if edges.sum() < 200 or _unlike(a, b, edges) < CHANGED * float(a[edges].mean()):
+        return None
+    (x, y), _ = cv2.phaseCorrelate(a, b, cv2.createHanningWindow(a.shape[::-1], cv2.CV_32F))
+    start = np.array([[1, 0, x], [0, 1, y]], np.float32)
+    if np.hypot(x, y) > FARTHEST:
+        start[:, 2] = 0
+    try:
+        _, found = cv2.findTransformECC(a, b, start, cv2.MOTION_EUCLIDEAN, STEPS, board, 5)
+    except cv2.error:  # it does not converge: no common motion
+        return None
+    motion = np.asarray(found, float)
+    back = cv2.warpAffine(b, found, b.shape[::-1], flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
+    if _unlike(a, np.asarray(back, np.float32), edges) > BETTER * _unlike(a, b, edges):
+        return None
+    h, w = a.shape
+    corners = np.array([[0, 0], [w, 0], [w, h], [0, h]], float)
+    off = np.hypot(*(corners @ motion[:, :2].T + motion[:, 2] - corners).T)
+    return motion if float(off.mean()) >= LEAST and float(off.max()) <= FARTHEST else None
+
+
+def moved_corners(motion: Array, camera: Camera, plane: Plane, board: tuple[float, float], round_: bool) -> Corners:
+    """The corners file's points (of a `round_` board its rim's) of a board that `motion` has taken elsewhere.
+
+    `motion`: in px of `plane` at half its size; `board`: its size, mm.
+    """
+    w, h = board
+    points = round_rim_points(w, h) if round_ else np.array([[0, 0, 0], [w, 0, 0], [w, h, 0], [0, h, 0]], float)
+    above = camera.board(camera.project(points), plane.height)
+    px = (plane.px(above) - 0.5) / 2
+    now = plane.mm((px @ motion[:, :2].T + motion[:, 2]) * 2 + 0.5)
+    uv = camera.project(np.column_stack([now, np.full(4, plane.height)]))
+    a, b, c, d = ((float(u), float(v)) for u, v in uv)
+    return Corners(camera.size, (a, b, c, d))
+
+
+def _structure(picture: Image) -> NDArray[np.float32]:
+    """How much the picture changes from pixel to pixel: the same whatever the light."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (0, 0), 1.2).astype(np.float32)
+    return np.asarray(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)), np.float32)
+
+
+def _unlike(a: NDArray[np.float32], b: NDArray[np.float32], where: NDArray[np.bool_]) -> float:
+    return float(np.abs(a - b)[where].mean())
