@@ -16,6 +16,7 @@ from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, ha
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
+from vision.holes import lowered
 from vision.lighting import Exposure, gained, relit
 from vision.locating import Locator
 from vision.memory import Print
@@ -430,7 +431,8 @@ class Observer:
         walls, anew = self.reefs.shifted()
         if not (here or lost or changes.fresh or walls):
             return [self._ready(t)] if anew and with_ready else []
-        discs = tuple(seen(d) for d in [*here, *changes.fresh])
+        assert self.plane is not None
+        discs = tuple(seen(lowered(self.board, self.plane, d)) for d in [*here, *changes.fresh])
         new = tuple(d.id for d in changes.fresh)
         moved = obs.Moved(t=round(t, 4), discs=discs, walls=walls, gone=lost, new=new)
         self.discs = now
@@ -454,7 +456,8 @@ class Observer:
             if m.found is not None:
                 doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
                 changes.after[m.id] = renamed(m.found, self.discs[m.id], *doubt)
-        shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1)
+        sunk = partial(lowered, self.board, self.plane)
+        shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)
         return flown, shot
 
     def _update(self, calm: Image, half: Image, changes: Changes, hand: Image | None, halved: Image | None) -> None:
@@ -474,6 +477,6 @@ class Observer:
             self._tried = -1e9
 
     def _ready(self, t: float) -> obs.Ready:
-        assert self.camera is not None
+        assert self.plane is not None
         strangers = self._scene.strangers(self._rest)
-        return ready(self.board, self.camera, self.discs, self.expected, t, self.reefs.told(), strangers)
+        return ready(self.board, self.plane, self.discs, self.expected, t, self.reefs.told(), strangers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import erf, exp, hypot, sqrt
 
 import numpy as np
@@ -47,8 +47,12 @@ def statement(
     t: float,
     rate: float,
     number: int,
+    lowered: Callable[[RestingDisc], RestingDisc] = lambda disc: disc,
 ) -> obs.Shot | None:
-    """The `shot` that a verdict amounts to; None where nothing slid freely."""
+    """The `shot` that a verdict amounts to; None where nothing slid freely.
+
+    `lowered` says where one lies that is in a hole (`vision.holes`).
+    """
     flicks = verdict.flicks()
     if not flicks:
         return None
@@ -81,12 +85,12 @@ def statement(
         push_p=_r(NO_PUSH + (1.0 - 2 * NO_PUSH) * push, 3),
         start=tuple(
             obs.Start(disc=i, x=_r(d.x), y=_r(d.y), sd=_r(d.sd), p=_r(d.p, 3), alt=_alts(d.alt))
-            for i, d in before.items()
+            for i, d in ((i, lowered(d)) for i, d in before.items())
         ),
         touches=tuple(_touch(c, k + 1, board) for k, c in enumerate(contacts)),
         crossings=tuple(sorted(crossings, key=lambda c: c.t)),
         exits=tuple(exits),
-        rest=tuple(_rest(board, d) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
+        rest=tuple(_rest(board, lowered(d)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
         paths={i: _path(m.path) for i, m in moved.items() if m.path},
     )
 

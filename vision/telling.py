@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from companion import observations as obs
 from companion.board import Board
-from vision.calibration import Camera
+from vision.holes import lowered
+from vision.plane import Plane
 from vision.resting import RestingDisc
 
 __all__ = ["ready", "seen"]
@@ -14,7 +15,7 @@ __all__ = ["ready", "seen"]
 
 def ready(
     board: Board,
-    camera: Camera,
+    plane: Plane,
     discs: Mapping[str, RestingDisc],
     expected: tuple[str, ...] | None,
     t: float,
@@ -23,12 +24,14 @@ def ready(
 ) -> obs.Ready:
     """The `ready` at `t` (s); ids `expected` that do not lie there are missing. `walls`: movable ones surely seen."""
     w, h = board.size
+    camera = plane.camera
+    lying = [lowered(board, plane, d) for d in discs.values()]
     return obs.Ready(
         t=round(t, 4),
         rmse_mm=round(camera.rmse_mm, 3),
         px_per_mm=round(camera.px_per_mm(w / 2, h / 2), 3),
-        discs=tuple(seen(d) for d in discs.values() if not board.aside(d.x, d.y)),
-        aside=tuple(seen(d) for d in discs.values() if board.aside(d.x, d.y)),
+        discs=tuple(seen(d) for d in lying if not board.aside(d.x, d.y)),
+        aside=tuple(seen(d) for d in lying if board.aside(d.x, d.y)),
         walls=walls,
         strangers=strangers,
         missing=tuple(i for i in expected or () if i not in discs),
