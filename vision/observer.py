@@ -377,6 +377,8 @@ class Observer:
         bumped = self._bumped(image, half)
         if bumped is not None:
             return [*self._scene.moved(t, bumped)]
+        if elsewhere := self._scene.cut(t, image):
+            return [*elsewhere]
         size = (calm.shape[1], calm.shape[0])
         grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)

@@ -16,7 +16,7 @@ from vision.calibration import Camera
 from vision.locating import Locator
 from vision.markers import find_markers
 from vision.sources import Image
-from vision.troubles.glimpse import OTHER, likeness
+from vision.troubles.glimpse import OTHER, SAME, agreement, likeness
 
 __all__ = ["BoardPlace", "Verdict"]
 
@@ -70,6 +70,14 @@ class BoardPlace:
         """Since when (s) the camera has seen another scene; None: it does not."""
         return self._other_since
 
+    def again(self, small: Image) -> bool:
+        """Whether the scene is the one in which the board lies, told without markers."""
+        return agreement(small, self._small) >= SAME
+
+    def other(self, small: Image) -> bool:
+        """Whether this surely is another scene than that in which the board lies, told without markers."""
+        return agreement(small, self._small) < OTHER
+
     def lies(self, small: Image) -> None:
         """The glimpse of the board at rest."""
         self._small = small
@@ -93,7 +101,7 @@ class BoardPlace:
         return "gone" if self._other_since is not None and t - self._other_since >= GONE else "unsure"
 
     def _by_scene(self, t: float, small: Image) -> Verdict:
-        if likeness(small, self._small) >= OTHER:
+        if not self.other(small):
             self._other_since = None
             return "there"
         self._other_since = t if self._other_since is None else self._other_since

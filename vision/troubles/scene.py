@@ -21,7 +21,7 @@ from vision.trouble import Condition
 from vision.troubles.boards import LEAST, Doubles
 from vision.troubles.covering import Covering
 from vision.troubles.glare import HIDES, white_spots
-from vision.troubles.glimpse import SAME, glimpse, likeness
+from vision.troubles.glimpse import glimpse
 from vision.troubles.mirror import mirrored
 from vision.troubles.pieces import Lying, Pieces
 from vision.troubles.place import BoardPlace
@@ -148,6 +148,15 @@ class Scene:
         self._anew = Anew(camera, MOVED)
         return self._on["board_moved"].update(t, True, lambda: (BEGIN["board_moved"], {}))
 
+    def cut(self, t: float, image: Image) -> list[Trouble]:
+        """A shot is to be called from what `image` shows: what to say instead, where that is another scene.
+
+        Only without markers: those tell by themselves, and the board may be in view elsewhere.
+        """
+        if self._place is None or self._locator.adopted or not self._place.other(glimpse(image)):
+            return []
+        return self._gone(t, image, t)
+
     def missed(self, t: float) -> list[Trouble]:
         """Something has changed while no pictures came."""
         since, known = self.unwatched, self._told
@@ -239,18 +248,21 @@ class Scene:
         if verdict == "moved":
             return self.moved(t, self._place.camera)
         if verdict == "gone":
-            self.lost, self._anew = True, Anew(None)
             since = self._place.other_since
-            self._asked = t
-            what, words = self._locator.why(image)
-            return self._not_found(t, what, words, t if since is None else since)
+            return self._gone(t, image, t if since is None else since)
         return []
+
+    def _gone(self, t: float, image: Image, since: float) -> list[Trouble]:
+        self.lost, self._anew = True, Anew(None)
+        self._asked = t
+        what, words = self._locator.why(image)
+        return self._not_found(t, what, words, since)
 
     def _away(self, t: float, image: Image, small: Image) -> list[Trouble]:
         """The board was out of view: whether it is there again."""
         assert self._place is not None
         if self._locator.corners is not None or not self._locator.adopted:
-            if likeness(small, self._place.small) < SAME:
+            if not self._place.again(small):
                 return []
             self.lost, self._anew = False, Anew(None)
             return self.in_view(t)
