@@ -17,7 +17,18 @@ from numpy.typing import NDArray
 
 from vision.looks import Candidate, Look, apart, apart_all, lab
 
-__all__ = ["LOOKS_ALIKE", "READ", "Group", "distinct", "given", "grouped", "sample", "together"]
+__all__ = [
+    "COLOUR_OFF",
+    "LOOKS_ALIKE",
+    "READ",
+    "Group",
+    "commonest",
+    "distinct",
+    "given",
+    "grouped",
+    "sample",
+    "together",
+]
 
 Array = NDArray[np.float64]
 
@@ -100,6 +111,19 @@ def together(found: Sequence[Candidate]) -> Look:
     """The look of discs that are known to be one owner's."""
     look: Array = np.median([c.circle.profile for c in found], axis=0)
     return Look(look, len(found), float(np.median([c.contrast for c in found])))
+
+
+def commonest(found: Sequence[Candidate], weights: Array, most: int) -> Look:
+    """The look that most of the candidates share, by `weights` (n,), of which `most` may be discs.
+
+    What there is more of is printed: the squares of a draughtboard are round enough for a disc that fills one.
+    """
+    profiles = np.array([c.circle.profile for c in found])
+    alike = apart_all(profiles) < LOOKS_ALIKE
+    crowded = np.minimum(1.0, most / alike.sum(axis=1)) ** 2
+    group = alike[int(((alike * weights).sum(axis=1) * crowded).argmax())]
+    contrast = float(np.median(np.array([c.contrast for c in found])[group]))
+    return Look(np.median(profiles[group], axis=0), int(group.sum()), contrast)
 
 
 def sample(groups: Sequence[Group]) -> list[Candidate]:

@@ -14,6 +14,10 @@ __all__ = ["Candidate", "Found", "Look", "apart", "apart_all", "lab", "of_hex", 
 
 Array = NDArray[np.float64]
 
+HUE_OFF = 30.0
+"""Distance in CIELAB's a and b at which a look's colour speaks against a disc by a factor e; the same as that of
+`vision.learning.COLOUR_OFF`."""
+
 
 @dataclass(slots=True)
 class Candidate:
@@ -56,6 +60,13 @@ class Look:
     def off(self, profile: Array, rings: slice, lit: bool = True) -> float:
         """How far a profile is from the nearest of them, see `apart`; without `lit`, from the first."""
         return min(apart(profile[rings], own[rings]) for own in (self.profiles if lit else [self.profile]))
+
+    def hue(self, profile: Array) -> float:
+        """How well its colour, however bright, goes with the nearest of them, 0 to 1: what is dark is near to all that
+        is, by `off`."""
+        own = np.array([np.median(lab(p)[:, 1:], axis=0) for p in self.profiles])
+        off = float(np.linalg.norm(own - np.median(lab(profile)[:, 1:], axis=0), axis=1).min())
+        return float(np.exp(-((off / HUE_OFF) ** 2)))
 
 
 def lab(profile: Array) -> Array:

@@ -6,7 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["DICTIONARIES", "find_markers"]
+from companion.board import Board
+from vision.plane import Plane
+
+__all__ = ["DICTIONARIES", "find_markers", "marked"]
 
 DICTIONARIES = {name: int(getattr(cv2.aruco, name)) for name in dir(cv2.aruco) if name.startswith("DICT_")}
 
@@ -29,3 +32,16 @@ def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[ND
     for quad, number in zip(corners, np.ravel(ids) if len(corners) else (), strict=False):
         found.setdefault(int(number), []).append(np.asarray(quad, float).reshape(4, 2))
     return found
+
+
+def marked(board: Board, plane: Plane) -> NDArray[np.uint8]:
+    """Where the plane shows the board's markers, 255: what is round in them is no disc."""
+    shown = np.zeros(plane.shape, np.uint8)
+    held = board.markers
+    if held is None:
+        return shown
+    for marker in held.at:
+        corners = np.array([[x, y, held.z] for x, y in marker.corners])
+        seen = plane.px(plane.camera.board(plane.camera.project(corners), plane.height))
+        cv2.fillConvexPoly(shown, np.round(seen).astype(np.int32), 255)
+    return shown

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.discs import Circle, around, circles, refine
-from vision.learning import LOOKS_ALIKE, READ, distinct, given, grouped, sample, together
-from vision.looks import Candidate, Found, Look, apart, apart_all, lab, of_hex, unlikeness
+from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
+from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
+from vision.markers import marked
 from vision.memory import Memory, Print
 from vision.plane import Plane
 from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
@@ -77,6 +78,7 @@ class Resting:
             self.owners.setdefault(disc.owner, []).append(disc)
         # a board may name no discs at all: then there is nothing to find, but a size is needed to look
         self.radius = float(np.median([d.diameter for d in board.discs] or [USUAL])) / 2
+        self.marked = marked(board, plane)
         self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
         self.tags = [d.tag for d in board.discs if d.tag is not None]
         centre = board.size[0] / 2, board.size[1] / 2
@@ -90,7 +92,7 @@ class Resting:
         self.memory = Memory(self.radius, plane.px_per_mm(*centre), "tag" if self.tags else "label" * bool(self.labels))
         self.learned: dict[str, Print] = {}
         self.expected: set[str] | None = None
-        self.judged: list[Found] = []  # all that looked like discs when it last looked, best first
+        self.judged: list[Found] = []  # all that looked like discs last, best first
 
     @property
     def readable(self) -> bool:
@@ -172,7 +174,7 @@ class Resting:
         r = self.radius * self.plane.scale
         out = []
         for c in found:
-            if c.rim < 0.5 or c.step < 4 or (mask is not None and mask[self._pixel(c)]):
+            if c.rim < 0.5 or c.step < 4 or self.marked[self._pixel(c)] or (mask is not None and mask[self._pixel(c)]):
                 continue
             contrast = print_contrast(picture, c.x, c.y, r)
             if contrast >= FLAT or not (self.labels or self.tags):
@@ -252,25 +254,22 @@ class Resting:
                 self.looks[name] = look
 
     def _learn_plain(self, found: Sequence[Candidate]) -> None:
-        """The same where nothing is printed: the largest group of sure circles, each of the owner whose colour is
-        nearest to its own."""
-        for name in self.owners:
+        """The same where nothing is printed: the commonest look of sure circles of about an owner's colour."""
+        for name, discs in self.owners.items():
             seeds = []
             for candidate in found:
                 c = candidate.circle
                 if c.rim <= SURE_RIM or c.step <= 12 or not self._on_surface(c) or self._on_target(c):
                     continue
-                if self._nearest(c) == name and self._body_error(c, name) < COLOUR_FAR:
-                    seeds.append((c, c.rim * c.step / (10 + self._body_error(c, name)), candidate.contrast))
+                off = self._body_error(c, name)
+                if self._nearest(c) == name and off < COLOUR_FAR:
+                    likely = float(np.exp(-((off / COLOUR_OFF) ** 2)))
+                    seeds.append((candidate, likely * c.rim * c.step / (10 + off)))
             if not seeds:
                 continue
-            between = apart_all(np.array([c.profile for c, _, _ in seeds]))
-            support = ((between < LOOKS_ALIKE) * np.array([w for _, w, _ in seeds])).sum(axis=1)
-            close = between[int(support.argmax())] < LOOKS_ALIKE
-            group = np.array([c.profile for c, _, _ in seeds])[close]
-            contrast = float(np.median(np.array([k for _, _, k in seeds])[close]))
-            if name not in self.looks or len(group) >= self.looks[name].count:
-                self.looks[name] = Look(np.median(group, axis=0), len(group), contrast)
+            look = commonest([c for c, _ in seeds], np.array([w for _, w in seeds]), len(discs))
+            if name not in self.looks or look.count >= self.looks[name].count:
+                self.looks[name] = look
 
     def _nearest(self, c: Circle) -> str:
         return min(self.owners, key=lambda o: self._body_error(c, o))
@@ -309,6 +308,7 @@ class Resting:
             return 0.0
         alike = float(np.exp(-0.5 * (off / 14.0) ** 2))
         if not (self.labels or self.tags):
+            alike *= look.hue(c.profile)
             if self._empty_target(c):
                 alike *= 0.25
             return 0.6 * alike + 0.4 * c.rim if alike * c.rim > 0.12 else 0.0
@@ -418,6 +418,5 @@ class Resting:
         alt = [(d.id, round(float(q), 3)) for d, q in zip(discs, p, strict=True) if d is not discs[pick] and q >= 0.02]
         alt.sort(key=lambda a: -a[1])
         sd = 0.25 / self.plane.px_per_mm(float(at[0]), float(at[1])) + self.plane.camera.rmse_mm * 0.5
-        return RestingDisc(
-            discs[pick].id, owner, float(at[0]), float(at[1]), sd, float(p[pick]), alt[:3], c.profile, fit
-        )
+        x, y = float(at[0]), float(at[1])
+        return RestingDisc(discs[pick].id, owner, x, y, sd, float(p[pick]), alt[:3], c.profile, fit)
