@@ -72,9 +72,9 @@ class Plane:
 
     def row_fraction(self, x: float, y: float) -> float:
         """Height in the camera's picture, 0 (top) to 1, of the board point; tells when a rolling shutter reads it."""
-        j, i = self.px(np.array([x, y]))
-        i = int(np.clip(round(i), 0, self.shape[0] - 1))
-        j = int(np.clip(round(j), 0, self.shape[1] - 1))
+        j, i = (round((v + self.margin) * self.scale) for v in (x, y))
+        i = min(max(i, 0), self.shape[0] - 1)
+        j = min(max(j, 0), self.shape[1] - 1)
         return float(self._v[i, j]) / self.camera.size[1]
 
     def px_per_mm(self, x: float, y: float) -> float:
