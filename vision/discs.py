@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.plane import Plane
+from vision.plane import Box, Plane
+from vision.recording import TILE, boxes
 
-__all__ = ["Circle", "around", "circles", "mean_profile", "radial_profiles", "refine"]
+__all__ = ["Circle", "around", "circles", "mean_profile", "parts", "radial_profiles", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -40,14 +42,24 @@ class Circle:
     off: float
 
 
-def _gradient(picture: Floats) -> tuple[Floats, Floats, Floats]:
-    """Of the channel that changes most at each pixel: (gx, gy, magnitude)."""
-    gx = cv2.Scharr(picture, cv2.CV_32F, 1, 0, scale=1 / 32)
-    gy = cv2.Scharr(picture, cv2.CV_32F, 0, 1, scale=1 / 32)
-    size = gx * gx + gy * gy
-    best = np.argmax(size, axis=2)[..., None]
-    x, y, power = (np.take_along_axis(a, best, axis=2)[..., 0] for a in (gx, gy, size))
-    return x, y, np.sqrt(power)
+def _gradient(picture: Floats, where: Sequence[Box]) -> tuple[Floats, Floats, Floats]:
+    """Of the channel that changes most at each pixel: (gx, gy, magnitude); 0 outside the boxes `where`."""
+    x, y, size = (np.zeros(picture.shape[:2], np.float32) for _ in range(3))
+    for y0, y1, x0, x1 in where:
+        top, left = max(0, y0 - 1), max(0, x0 - 1)
+        here = slice(y0 - top, y1 - top), slice(x0 - left, x1 - left)
+        part = picture[top : y1 + 1, left : x1 + 1]
+        gx = cv2.split(cv2.Scharr(part, cv2.CV_32F, 1, 0, scale=1 / 32)[here])
+        gy = cv2.split(cv2.Scharr(part, cv2.CV_32F, 0, 1, scale=1 / 32)[here])
+        (along, *_), (down, *_) = gx, gy
+        best = along * along + down * down
+        for a, d in zip(gx[1:], gy[1:], strict=True):
+            power = a * a + d * d
+            more = power > best
+            for out, values in ((along, a), (down, d), (best, power)):
+                np.copyto(out, values, where=more)
+        x[y0:y1, x0:x1], y[y0:y1, x0:x1], size[y0:y1, x0:x1] = along, down, np.sqrt(best)
+    return x, y, size
 
 
 def circles(
@@ -59,12 +71,14 @@ def circles(
     y0, y1, x0, x1 = around(near, round(2.5 * r) + 8) if near is not None else (0, plane.shape[0], 0, plane.shape[1])
     corner = np.array([x0, y0])
     smooth = cv2.GaussianBlur(picture[y0:y1, x0:x1], (0, 0), 0.8).astype(np.float32)
-    gx, gy, size = _gradient(smooth)
-    size = np.where(plane.seen[y0:y1, x0:x1], size, 0)
-    strong = size > noise
+    wide = None
     if near is not None:
         near = near[y0:y1, x0:x1]
-        strong &= cv2.dilate(near, np.ones((2 * int(1.2 * r) + 1,) * 2, np.uint8)) > 0
+        wide = np.asarray(cv2.dilate(near, np.ones((2 * int(1.2 * r) + 1,) * 2, np.uint8)), np.uint8)
+    gx, gy, size = _gradient(smooth, parts(wide, smooth.shape[:2]))
+    strong = (size > noise) & plane.seen[y0:y1, x0:x1]
+    if wide is not None:
+        strong &= wide > 0
     votes = _votes(gx, gy, size, strong, r)
     peak = cv2.dilate(votes, np.ones((2 * round(0.25 * r) + 1,) * 2, np.uint8))
     if near is not None:
@@ -87,6 +101,19 @@ def around(mask: Image, pad: int) -> tuple[int, int, int, int]:
     x, y, w, h = cv2.boundingRect(mask)
     rows, columns = mask.shape
     return max(0, y - pad), min(rows, y + h + pad), max(0, x - pad), min(columns, x + w + pad)
+
+
+def parts(mask: Image | None, shape: tuple[int, ...]) -> list[Box]:
+    """Boxes that hold all that is set in the mask, none touching another; the whole of `shape` without a mask."""
+    rows, columns = shape[:2]
+    if mask is None:
+        return [(0, rows, 0, columns)]
+    high, wide = -(-rows // TILE), -(-columns // TILE)
+    padded = np.zeros((high * TILE, wide * TILE), np.uint8)
+    padded[:rows, :columns] = mask > 0
+    tiles = padded.reshape(high, TILE, wide, TILE).max(axis=(1, 3))
+    found = ((y * TILE, (y + h) * TILE, x * TILE, (x + w) * TILE) for y, x, h, w in boxes(tiles))
+    return [(y0, min(rows, y1), x0, min(columns, x1)) for y0, y1, x0, x1 in found]
 
 
 def _votes(gx: Floats, gy: Floats, size: Floats, strong: NDArray[np.bool_], r: float) -> Floats:

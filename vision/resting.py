@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, around, circles, refine
+from vision.discs import Circle, circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
-from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
+from vision.looks import FAR, Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.memory import Memory, Print
 from vision.plane import Plane
@@ -186,16 +186,14 @@ class Resting:
         away, its look still tells where it lies."""
         r = self.radius * self.plane.scale
         places: list[tuple[float, float]] = []
-        y0, y1, x0, x1 = around(near, int(r) + 2) if near is not None else (0, len(picture), 0, picture.shape[1])
-        here = picture[y0:y1, x0:x1]
-        for profile in [p for look in self.looks.values() for p in look.profiles]:
-            cost = unlikeness(here, profile, r)
+        profiles = [p for look in self.looks.values() for p in look.profiles]
+        for cost in unlikeness(picture, profiles, r, parts(near, picture.shape[:2])):
             if near is not None:
-                cost = np.where(near[y0:y1, x0:x1] > 0, cost, np.float32(1e9)).astype(np.float32)
+                cost[near == 0] = FAR
             low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
             v, u = np.nonzero((cost <= low) & (cost < UNLIKE**2))
             for k in np.argsort(cost[v, u])[:24]:
-                x, y = float(u[k] + x0), float(v[k] + y0)
+                x, y = float(u[k]), float(v[k])
                 if any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known):
                     continue
                 places.append((x, y))
