@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import cv2
 import numpy as np
@@ -37,7 +38,10 @@ def earlier_half(recent: Iterable[tuple[float, Image, Image | None]], t: float, 
 
 def stirs(mask: Image, least: float) -> bool:
     """Whether the mask has a part of at least `least` px."""
-    return blobs(mask, least) is not None
+    if cv2.countNonZero(mask) < least:
+        return False
+    _n, _labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
+    return bool((stats[1:, cv2.CC_STAT_AREA] >= least).any())
 
 
 def blobs(mask: Image, least: float) -> Image | None:
@@ -45,12 +49,8 @@ def blobs(mask: Image, least: float) -> Image | None:
     if cv2.countNonZero(mask) < least:
         return None
     _n, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
-    big = stats[:, cv2.CC_STAT_AREA] >= least
-    big[0] = False
-    if not big.any():
-        return None
-    out: Image = (big[labels] * np.uint8(255)).astype(np.uint8)
-    return out
+    big = np.nonzero(stats[1:, cv2.CC_STAT_AREA] >= least)[0] + 1
+    return _chosen(labels, stats, big.tolist()) if len(big) else None
 
 
 def at_border(mask: Image) -> bool:
@@ -66,11 +66,17 @@ def hand_in(changed: Image, area: float) -> Image:
     if not changed.any():
         return changed
     _, labels, stats, _ = cv2.connectedComponentsWithStats(changed, connectivity=8, ltype=cv2.CV_16U)
-    is_hand = [False]
-    for s in stats[1:]:
-        size = s[cv2.CC_STAT_AREA]
-        is_hand.append(bool(size > 2.6 * area and _touches(s, changed.shape)) or bool(size > 9 * area))
-    out: Image = (np.array(is_hand)[labels] * np.uint8(255)).astype(np.uint8)
+    sizes = stats[:, cv2.CC_STAT_AREA]
+    big = (np.nonzero(sizes[1:] > 2.6 * area)[0] + 1).tolist()
+    return _chosen(labels, stats, [k for k in big if sizes[k] > 9 * area or _touches(stats[k], changed.shape)])
+
+
+def _chosen(labels: Any, stats: Any, parts: Sequence[int]) -> Image:
+    """The mask of some labelled parts alone."""
+    out = np.zeros(labels.shape, np.uint8)
+    for k in parts:
+        x, y, w, h = (int(v) for v in stats[k, :4])
+        out[y : y + h, x : x + w][labels[y : y + h, x : x + w] == k] = 255
     return out
 
 

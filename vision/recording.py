@@ -63,6 +63,16 @@ class Recording:
             out[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
         return out
 
+    def part(self, k: int, box: Box) -> Image:
+        """A box inside the rectified picture of frame k."""
+        y0, y1, x0, x1 = box
+        out = self.reference[y0:y1, x0:x1].copy()
+        for y, x, tile in self.frames[k].tiles:
+            top, bottom, left, right = max(y, y0), min(y + len(tile), y1), max(x, x0), min(x + tile.shape[1], x1)
+            if top < bottom and left < right:
+                out[top - y0 : bottom - y0, left - x0 : right - x0] = tile[top - y : bottom - y, left - x : right - x]
+        return out
+
 
 def boxes(tiles: Image) -> list[tuple[int, int, int, int]]:
     """Boxes (y, x, height, width) round the connected parts of a mask, joined until none touches another."""

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from vision.detection import Detection, Detector
-from vision.plane import Plane
-from vision.recording import TILE, Recording, boxes
+from vision.plane import Box, Plane
+from vision.recording import TILE, Recording, boxes, difference
 
 __all__ = ["Point", "Track", "doubled", "eventful", "link", "observe"]
 
@@ -139,19 +139,31 @@ def eventful(
     """
     count = len(recording.frames)
     first, last = 0, count
-    while first < count and _untouched(recording.reference, recording.picture(first), plane, radius, starts):
+    while first < count and _untouched(recording.reference, recording, first, _boxes(plane, radius, starts)):
         first += 1
-    while last > first and ends and _untouched(after, recording.picture(last - 1), plane, radius, ends):
+    while last > first and ends and _untouched(after, recording, last - 1, _boxes(plane, radius, ends)):
         last -= 1
     return range(max(0, first - AROUND), min(count, last + AROUND))
 
 
-def _untouched(was: Image, now: Image, plane: Plane, radius: float, places: Sequence[Place]) -> bool:
+def _boxes(plane: Plane, radius: float, places: Sequence[Place]) -> list[Box]:
+    """Boxes round discs, as far as they are in the picture."""
     n = round(0.9 * radius * plane.scale)
+    rows, columns = plane.shape
+    found = []
     for place in places:
         x, y = (int(v) for v in np.rint(plane.px(np.array(place))))
-        box = slice(max(0, y - n), max(0, y + n + 1)), slice(max(0, x - n), max(0, x + n + 1))
-        if was[box].size and float((cv2.absdiff(was[box], now[box]).max(axis=2) > UNTOUCHED).mean()) > 0.02:
+        box = max(0, y - n), min(rows, y + n + 1), max(0, x - n), min(columns, x + n + 1)
+        if box[0] < box[1] and box[2] < box[3]:
+            found.append(box)
+    return found
+
+
+def _untouched(was: Image, recording: Recording, k: int, places: Sequence[Box]) -> bool:
+    for box in places:
+        y0, y1, x0, x1 = box
+        changed = difference(was[y0:y1, x0:x1], recording.part(k, box), UNTOUCHED)
+        if cv2.countNonZero(changed) > 0.02 * changed.size:
             return False
     return True
 
