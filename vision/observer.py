@@ -28,6 +28,7 @@ from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
 from vision.slipping import moved_corners, slipped
+from vision.stillness import Stillness
 from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
 from vision.troubles import STAYED, Rest, Scene
@@ -51,6 +52,8 @@ AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 IDLE = 0.025
 """s between two pictures that are looked at while nothing happens; the last three before something, then too."""
+LEAST = 0.12
+"""Share of a disc's area that must differ from the board at rest before anything stirs."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -81,6 +84,7 @@ class Observer:
         self._looked = -1e9
         self._reference: Image | None = None
         self._reference_half: Image | None = None
+        self._still: Stillness | None = None
         self._recording: Recording | None = None
         self._last_motion = -1e9
         self._last_any = -1e9
@@ -170,6 +174,9 @@ class Observer:
             self._remember(t, image, None)
             return said
         self._looked = t
+        if idle and self._scene.unwatched is None and self._quiet(image):
+            self._remember(t, image, None)
+            return said
         half = self.plane.halved(image)
         if self._reference_half is not None:
             image, half = self._evened(t, image, half)
@@ -190,12 +197,14 @@ class Observer:
         """Both pictures as bright as the picture of rest is; at rest, that is made as bright as they are."""
         assert self._reference is not None
         assert self._reference_half is not None
+        assert self.plane is not None
         factor = self._exposure.look(t, half, self._reference_half)
         if factor == 1.0:
             return image, half
         if self._recording is None and self._exposure.lasts(t):
             self._relight(np.full(3, factor, np.float32))
             self._reference_half = gained(self._reference_half, factor)
+            self._still = Stillness(self.plane, image)
             self._recent.clear()
             self._exposure.settle()
             return image, half
@@ -284,6 +293,10 @@ class Observer:
         assert self.resting is not None
         return float(np.pi * (self.resting.radius * self.plane.scale / 2) ** 2)
 
+    def _quiet(self, image: Image) -> bool:
+        """Whether so little differs from the board at rest that nothing can have stirred."""
+        return self._still is not None and self._still.holds(image, LEAST * self._disc_area())
+
     def _settle(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
         earlier = earlier_half(self._recent, t, 0.08)
         if not self._recent or earlier is None:
@@ -310,6 +323,7 @@ class Observer:
         rest = mean(images)
         calm = self.plane.rectify(rest)
         self._refer(calm, self.plane.halved(rest))
+        self._still = Stillness(self.plane, rest)
         self.discs = {d.id: d for d in self.resting.find(calm)}
         self.reefs.read(calm, self.resting.plane, self.discs)
         self._recording = None
@@ -322,12 +336,14 @@ class Observer:
         assert self._reference_half is not None
         assert self._reference is not None
         changed = difference(half, self._reference_half, NOISE)
-        if not stirs(changed, 0.12 * self._disc_area()):
+        if not stirs(changed, LEAST * self._disc_area()):
             return
         self._recording = Recording(self._reference, self._longest)
         assert self.plane is not None
-        for when, old, old_half in list(self._recent)[-3:]:
+        for k in range(-min(3, len(self._recent)), 0):
+            when, old, old_half = self._recent[k]
             looked = self.plane.halved(old) if old_half is None else old_half
+            self._recent[k] = (when, old, looked)
             before = difference(looked, self._reference_half, NOISE)
             self._recording.add(when, partial(self.plane.rectify, old), before, None)
         self._last_motion = self._last_any = t
@@ -379,6 +395,7 @@ class Observer:
             return [*self._scene.moved(t, bumped)]
         if elsewhere := self._scene.cut(t, image):
             return [*elsewhere]
+        self._still = None if present else Stillness(self.plane, rest)
         size = (calm.shape[1], calm.shape[0])
         grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)

@@ -56,9 +56,30 @@ class Plane:
 
     def halved(self, image: Image) -> Image:
         """The whole plane at half the size, in about a third of the time: not for measuring."""
-        small = cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         xy, fine = self._half
+        small = self.shrunk(image)
         return np.asarray(cv2.remap(small, xy, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+    @staticmethod
+    def shrunk(image: Image) -> Image:
+        """The camera's picture at half its size: what `halved` looks up."""
+        return np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+
+    def looked_up(self, shape: tuple[int, ...]) -> tuple[slice, slice]:
+        """Rows and columns of a shrunk picture, of one of that shape, from which `halved` is made."""
+        x, y = cv2.split(self._half[0])
+        rows, columns = ((n + 1) // 2 for n in shape[:2])
+        return (
+            slice(min(max(0, int(y.min())), rows - 1), max(1, min(rows, int(y.max()) + 2))),
+            slice(min(max(0, int(x.min())), columns - 1), max(1, min(columns, int(x.max()) + 2))),
+        )
+
+    def reached(self, mask: Image) -> Image:
+        """The pixels of `halved` into which any pixel goes that is set in a mask of the shrunk picture."""
+        four = cv2.dilate(mask, np.ones((2, 2), np.uint8), anchor=(0, 0))
+        empty = np.zeros((0, 0), np.int16)
+        found = cv2.remap(four, self._half[0], empty, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(found, np.uint8)
 
     def px(self, xy: Array) -> Array:
         """Board mm (..., 2) to rectified pixels (x, y)."""

@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Camera
 from vision.locating import Locator
 from vision.markers import find_markers
+from vision.recording import difference
 from vision.sources import Image
-from vision.troubles.glimpse import OTHER, SAME, agreement, likeness
+from vision.troubles.glimpse import OTHER, SAME, agreement, glimpse, likeness
 
 __all__ = ["BoardPlace", "Verdict"]
 
@@ -32,6 +34,9 @@ AROUND = 0.45
 """Share of a marker's size that is searched around it."""
 GONE = 0.4
 """s without a marker in another scene before the board is out of view."""
+UNCHANGED = 18
+"""Grey levels, at half size, within which the picture round a marker is the one in which it was found: moved by
+`SHIFTED` its edges would differ by half its contrast. Chosen."""
 SEARCH = 0.4
 """s between two searches of the whole picture while no marker is where it was."""
 RARELY = 2.0
@@ -46,6 +51,14 @@ class _Candidate:
     quads: dict[int, Array]
 
 
+@dataclass(slots=True)
+class _Marker:
+    """A marker as it was found last: the picture round it at half size, and its corners."""
+
+    coarse: Image
+    quad: Array
+
+
 class BoardPlace:
     """Where the board is in the picture. `camera`: the new one once it was moved, to be taken by who asks."""
 
@@ -54,6 +67,7 @@ class BoardPlace:
         self._small = small
         self._quads = dict(locator.adopted)
         self._boxes = {id: _box(quad, image.shape) for id, quad in self._quads.items()}
+        self._last: dict[int, _Marker] = {}
         self._candidate: _Candidate | None = None
         self._none_since: float | None = None
         self._other_since: float | None = None
@@ -82,16 +96,16 @@ class BoardPlace:
         """The glimpse of the board at rest."""
         self._small = small
 
-    def look(self, t: float, image: Image, small: Image) -> Verdict:
-        """`image` at t (s), and its glimpse."""
+    def look(self, t: float, image: Image) -> Verdict:
+        """`image` at t (s)."""
         if not self._quads:
-            return self._by_scene(t, small)
+            return self._by_scene(t, glimpse(image))
         seen = self._here(image)
         if seen:
             self._none_since = self._other_since = None
             return self._shifted(t, image, seen)
         self._none_since = t if self._none_since is None else self._none_since
-        other = likeness(small, self._small) < OTHER
+        other = likeness(glimpse(image), self._small) < OTHER
         self._other_since = (t if self._other_since is None else self._other_since) if other else None
         if t - self._searched >= (SEARCH if other or t - self._none_since < RARELY else RARELY):
             self._searched = t
@@ -112,9 +126,17 @@ class BoardPlace:
         dictionary = self._locator.dictionary
         found = {}
         for id, (x0, y0, x1, y1) in self._boxes.items():
-            quads = find_markers(np.ascontiguousarray(image[y0:y1, x0:x1]), dictionary).get(id, [])
+            part = np.ascontiguousarray(image[y0:y1, x0:x1])
+            coarse = np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+            known = self._last.get(id)
+            if known is not None and not difference(coarse, known.coarse, UNCHANGED).any():
+                found[id] = known.quad
+                continue
+            self._last.pop(id, None)
+            quads = find_markers(part, dictionary).get(id, [])
             if len(quads) == 1:
                 found[id] = quads[0] + (x0, y0)
+                self._last[id] = _Marker(coarse, found[id])
         return found
 
     def _anywhere(self, image: Image) -> dict[int, Array]:

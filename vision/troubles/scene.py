@@ -221,14 +221,14 @@ class Scene:
         self._next = t + TURN
         which = ROUND[self._turn % len(ROUND)]
         self._turn += 1
-        small = glimpse(image)
         if which == "sharp":
-            return said + self._soft(t, softness(image, small, self._turn // 2))
+            return said + self._soft(t, softness(image, turn=self._turn // 2))
+        if which == "place":
+            return self._away(t, image) if self.lost else said + self._in_place(t, image)
+        small = glimpse(image)
         if which == "doubles":
             return said + self._twice(t, image, small)
-        if which == "board":
-            return said if self.lost else said + self._on_board(t, small, None if busy else rest)
-        return self._away(t, image, small) if self.lost else said + self._in_place(t, image, small)
+        return said if self.lost else said + self._on_board(t, small, None if busy else rest)
 
     def _soft(self, t: float, soft: float | None, since: float | None = None) -> list[Trouble]:
         blurred = self._on["blurred"]
@@ -242,9 +242,9 @@ class Scene:
         words = BEGIN["two_boards"].format(markers=", ".join(map(str, seen)))
         return self._on["two_boards"].update(t, len(seen) >= LEAST, lambda: (words, {"markers": seen}))
 
-    def _in_place(self, t: float, image: Image, small: Image) -> list[Trouble]:
+    def _in_place(self, t: float, image: Image) -> list[Trouble]:
         assert self._place is not None
-        verdict = self._place.look(t, image, small)
+        verdict = self._place.look(t, image)
         if verdict == "moved":
             return self.moved(t, self._place.camera)
         if verdict == "gone":
@@ -258,11 +258,11 @@ class Scene:
         what, words = self._locator.why(image)
         return self._not_found(t, what, words, since)
 
-    def _away(self, t: float, image: Image, small: Image) -> list[Trouble]:
+    def _away(self, t: float, image: Image) -> list[Trouble]:
         """The board was out of view: whether it is there again."""
         assert self._place is not None
         if self._locator.corners is not None or not self._locator.adopted:
-            if not self._place.again(small):
+            if not self._place.again(glimpse(image)):
                 return []
             self.lost, self._anew = False, Anew(None)
             return self.in_view(t)

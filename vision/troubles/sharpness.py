@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.sources import Image
+from vision.troubles.glimpse import glimpse
 
 __all__ = ["SHARP", "SOFT", "softness"]
 
@@ -36,10 +37,10 @@ STRIP, STRIPS, FULL = 32, 6, 1280
 """Rows of a strip, and strips looked at."""
 
 
-def softness(image: Image, small: Image, turn: int = 0) -> float | None:
+def softness(image: Image, small: Image | None = None, turn: int = 0) -> float | None:
     """The blur (px, one standard deviation) of the sharper edges in some strips of a BGR picture; None: too few edges.
 
-    `small`: its glimpse. `turn`: which strips, so that a few looks see most of the picture.
+    `small`: its glimpse, if there is one already. `turn`: which strips, so that a few looks see most of the picture.
     """
     h = image.shape[0]
     found = []
@@ -49,6 +50,7 @@ def softness(image: Image, small: Image, turn: int = 0) -> float | None:
     widths = np.concatenate(found)
     if len(widths) >= LEAST:
         return float(np.percentile(widths, SHARE))
+    small = glimpse(image) if small is None else small
     widths = _widths(small)
     coarse = float(np.percentile(widths, SHARE)) if len(widths) >= LEAST else 0.0
     return coarse * image.shape[1] / small.shape[1] if coarse >= COARSELY else None
