@@ -40,7 +40,9 @@ def stirs(mask: Image, least: float) -> bool:
     """Whether the mask has a part of at least `least` px."""
     if cv2.countNonZero(mask) < least:
         return False
-    _n, _labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
+    x, y, w, h = cv2.boundingRect(mask)
+    here = mask[y : y + h, x : x + w]
+    _n, _labels, stats, _ = cv2.connectedComponentsWithStats(here, connectivity=8, ltype=cv2.CV_16U)
     return bool((stats[1:, cv2.CC_STAT_AREA] >= least).any())
 
 
@@ -62,13 +64,22 @@ def at_border(mask: Image) -> bool:
 def hand_in(changed: Image, area: float) -> Image:
     """Of what differs from the picture of rest (`changed`): what reaches in from outside, or is far bigger than a disc
     of `area` px."""
-    changed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)).astype(np.uint8)
-    if not changed.any():
-        return changed
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(changed, connectivity=8, ltype=cv2.CV_16U)
+    out = np.zeros_like(changed)
+    left, top, w, h = cv2.boundingRect(changed)
+    if not w:
+        return out
+    # only there, and a pixel round it, so that what is closed there is closed as in the whole
+    y0, y1, x0, x1 = max(0, top - 2), top + h + 2, max(0, left - 2), left + w + 2
+    here = cv2.morphologyEx(changed[y0:y1, x0:x1], cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(here, connectivity=8, ltype=cv2.CV_16U)
     sizes = stats[:, cv2.CC_STAT_AREA]
-    big = (np.nonzero(sizes[1:] > 2.6 * area)[0] + 1).tolist()
-    return _chosen(labels, stats, [k for k in big if sizes[k] > 9 * area or _touches(stats[k], changed.shape)])
+    hands = []
+    for k in (np.nonzero(sizes[1:] > 2.6 * area)[0] + 1).tolist():
+        placed = stats[k] + (x0, y0, 0, 0, 0)
+        if sizes[k] > 9 * area or _touches(placed, changed.shape):
+            hands.append(k)
+    out[y0:y1, x0:x1] = _chosen(labels, stats, hands)
+    return out
 
 
 def _chosen(labels: Any, stats: Any, parts: Sequence[int]) -> Image:

@@ -85,6 +85,9 @@ class Detector:
         self._ring = ring / ring.sum()
         self._wide = m
         self.background = background.astype(np.float32)
+        # its border repeated, so that any box of it can be looked at without being copied
+        edge = (self._wide,) * 4
+        self._framed = np.asarray(cv2.copyMakeBorder(self.background, *edge, cv2.BORDER_REPLICATE), np.float32)
         self._area = float(self._inside.sum())
         self._bodies = {o: look[7:].mean(axis=0).astype(np.float32) for o, look in looks.items()}
         self._templates: dict[str, tuple[Floats, float]] = {}
@@ -154,7 +157,10 @@ class Detector:
 
     def _beside_board(self, picture: Image, box: tuple[int, int, int, int], pad: int) -> _Seen | None:
         """A box of the picture, and `pad` px round it, beside the board there; None where they are the same."""
-        here, board = _framed(picture, box, pad), _framed(self.background, box, pad)
+        y0, y1, x0, x1 = box
+        less = self._wide - pad
+        board = self._framed[y0 + less : y1 + 2 * self._wide - less, x0 + less : x1 + 2 * self._wide - less]
+        here = _framed(picture, box, pad)
         off = np.asarray(cv2.subtract(here, board), np.float32)
         from_board = _summed(cv2.multiply(off, off))
         return None if float(from_board.max()) < 300.0 else _Seen(here, board, off, from_board, pad)

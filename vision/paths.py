@@ -193,6 +193,7 @@ class _Chains:
         t0 = self._t[lane, i]
         tau = np.where(w > 0, self._t[lane[:, None], columns] - t0[:, None], 0.0)
         xy = self._xy[lane[:, None], columns]
+        x, y = np.ascontiguousarray(xy[..., 0]), np.ascontiguousarray(xy[..., 1])
         first = self._xy[lane, i]
         held_at_end = w[:, -1] > 0
         final = np.where(held_at_end[:, None], xy[:, -1], xy[:, -2])
@@ -212,10 +213,12 @@ class _Chains:
             held = np.minimum(tau, (speed / decel)[:, None])
             # where it has stopped, the slide's place no longer depends on time
             c = np.where(last[:, None], held, tau)
-            y = xy + (0.5 * decel[:, None] * held**2)[..., None] * u[:, None]
-            place, velocity = _line(c, y, weight)
-            off = y - place[:, None] - c[..., None] * velocity[:, None]
-            each = (off**2).sum(axis=2) * w
+            slowed = 0.5 * decel[:, None] * held**2
+            across, down = x + slowed * u[:, :1], y + slowed * u[:, 1:]
+            place, velocity = _line(c, across, down, weight)
+            off_x = across - place[:, :1] - c * velocity[:, :1]
+            off_y = down - place[:, 1:] - c * velocity[:, 1:]
+            each = (off_x * off_x + off_y * off_y) * w
             out[live, :2], out[live, 2:] = place[live], velocity[live]
             chi[live] = np.minimum(each, ROBUST).sum(axis=1)[live]
             weight = w / (1 + each / ROBUST) ** 2
@@ -245,17 +248,18 @@ class _Chains:
         return path
 
 
-def _line(c: Array, y: Array, weight: Array) -> tuple[Array, Array]:
-    """Weighted least squares of y (k, n, 2) on c (k, n): value at 0 and slope, (k, 2) each."""
-    total = weight.sum(axis=1)[:, None]
-    middle = (weight * c).sum(axis=1)[:, None] / total
-    mean = (weight[..., None] * y).sum(axis=1) / total
-    from_middle = c - middle
-    power = (weight * from_middle**2).sum(axis=1)[:, None]
+def _line(c: Array, x: Array, y: Array, weight: Array) -> tuple[Array, Array]:
+    """Weighted least squares of x and y (k, n) on c (k, n): value at 0 and slope, (k, 2) each."""
+    total = weight.sum(axis=1)
+    middle = np.einsum("kn,kn->k", weight, c) / total
+    mean = np.stack([np.einsum("kn,kn->k", weight, v) / total for v in (x, y)], axis=1)
+    from_middle = c - middle[:, None]
+    pulling = weight * from_middle
+    power = np.einsum("kn,kn->k", pulling, from_middle)
     known = power > 1e-12 * total
-    pull = ((weight * from_middle)[..., None] * y).sum(axis=1)
-    slope = np.where(known, pull / np.where(known, power, 1.0), 0.0)
-    return mean - middle * slope, slope
+    pull = np.stack([np.einsum("kn,kn->k", pulling, v) for v in (x, y)], axis=1)
+    slope = np.where(known[:, None], pull / np.where(known, power, 1.0)[:, None], 0.0)
+    return mean - middle[:, None] * slope, slope
 
 
 def _join(path: Path, t: Array, cuts: list[int]) -> None:
