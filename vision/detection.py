@@ -15,6 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.plane import framed
+
 __all__ = ["Detection", "Detector", "plate"]
 
 Array = NDArray[np.float64]
@@ -160,7 +162,7 @@ class Detector:
         y0, y1, x0, x1 = box
         less = self._wide - pad
         board = self._framed[y0 + less : y1 + 2 * self._wide - less, x0 + less : x1 + 2 * self._wide - less]
-        here = _framed(picture, box, pad)
+        here = framed(picture, box, pad)
         off = np.asarray(cv2.subtract(here, board), np.float32)
         from_board = _summed(cv2.multiply(off, off))
         return None if float(from_board.max()) < 300.0 else _Seen(here, board, off, from_board, pad)
@@ -195,7 +197,7 @@ class Detector:
         """Squared distance of the disc's look laid over each place from the board there; reckoned once."""
         if owner not in self._squares:
             whole = (0, self.background.shape[0], 0, self.background.shape[1])
-            self._squares[owner] = self._from(owner, _framed(self.background, whole, self._n))
+            self._squares[owner] = self._from(owner, framed(self.background, whole, self._n))
         y0, y1, x0, x1 = box
         return self._squares[owner][y0:y1, x0:x1]
 
@@ -218,18 +220,6 @@ def _rectangle(mask: NDArray[np.bool_], pad: int) -> tuple[slice, slice] | None:
         return None
     rows, columns = mask.shape
     return slice(max(0, y - pad), min(rows, y + h + pad)), slice(max(0, x - pad), min(columns, x + w + pad))
-
-
-def _framed(picture: Image | Floats, box: tuple[int, int, int, int], pad: int) -> Floats:
-    """The box (y0, y1, x0, x1) of a picture and `pad` px round it, its border repeated where it ends there."""
-    y0, y1, x0, x1 = box
-    rows, columns = picture.shape[:2]
-    ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
-    part = picture[ya:yb, xa:xb].astype(np.float32)
-    short = (ya - y0 + pad, y1 + pad - yb, xa - x0 + pad, x1 + pad - xb)
-    if any(short):
-        part = np.asarray(cv2.copyMakeBorder(part, *short, cv2.BORDER_REPLICATE), np.float32)
-    return part
 
 
 def _laid_over(picture: Floats, look: Floats) -> Floats:

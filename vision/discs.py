@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.plane import Box, Plane
-from vision.recording import TILE, boxes
+from vision.recording import TILE, boxes, tiled
 
 __all__ = ["Circle", "around", "circles", "mean_profile", "parts", "radial_profiles", "refine"]
 
@@ -108,11 +108,7 @@ def parts(mask: Image | None, shape: tuple[int, ...]) -> list[Box]:
     rows, columns = shape[:2]
     if mask is None:
         return [(0, rows, 0, columns)]
-    high, wide = -(-rows // TILE), -(-columns // TILE)
-    padded = np.zeros((high * TILE, wide * TILE), np.uint8)
-    padded[:rows, :columns] = mask > 0
-    tiles = padded.reshape(high, TILE, wide, TILE).max(axis=(1, 3))
-    found = ((y * TILE, (y + h) * TILE, x * TILE, (x + w) * TILE) for y, x, h, w in boxes(tiles))
+    found = ((y * TILE, (y + h) * TILE, x * TILE, (x + w) * TILE) for y, x, h, w in boxes(tiled(mask)))
     return [(y0, min(rows, y1), x0, min(columns, x1)) for y0, y1, x0, x1 in found]
 
 

@@ -10,14 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Circle
-from vision.plane import Box
+from vision.plane import Box, framed
 
-__all__ = ["FAR", "Candidate", "Found", "Look", "apart", "apart_all", "lab", "of_hex", "unlikeness"]
+__all__ = ["Candidate", "Found", "Look", "apart", "apart_all", "lab", "of_hex", "unlikeness"]
 
 Array = NDArray[np.float64]
 
-FAR = 1e9
-"""Squared colour distance where nobody looked."""
 HUE_OFF = 30.0
 """Distance in CIELAB's a and b at which a look's colour speaks against a disc by a factor e; the same as that of
 `vision.learning.COLOUR_OFF`."""
@@ -86,30 +84,23 @@ def of_hex(colour: str) -> Array:
 
 
 def unlikeness(
-    picture: NDArray[np.float32], profiles: Sequence[Array], r: float, boxes: Sequence[Box]
+    picture: NDArray[np.float32], profiles: Sequence[Array], r: float, box: Box
 ) -> list[NDArray[np.float32]]:
-    """Mean squared colour distance of each place from each of the looks, over the rings outside the print.
-
-    Only places in the `boxes` are reckoned; everywhere else it is FAR.
-    """
+    """Mean squared colour distance of each place in the box from each look, over the rings outside the print."""
     n = int(np.ceil(r)) + 1
     g = np.arange(-n, n + 1)
     distance = np.hypot(*np.meshgrid(g, g)) / r
     weight = ((distance > 0.6) & (distance < 0.98)).astype(np.float32)
     weight /= weight.sum()
-    out = [np.full(picture.shape[:2], FAR, np.float32) for _ in profiles]
-    looks = []
+    planes = cv2.split(framed(picture, box, n))
+    square = cv2.matchTemplate(np.sum([p * p for p in planes], axis=0), weight, cv2.TM_CCORR)
+    out = []
     for profile in profiles:
         look = profile[np.clip(distance * len(profile), 0, len(profile) - 1e-3).astype(int)]
         own = float((look**2 * weight[..., None]).sum())
-        looks.append(([(look[..., c] * weight).astype(np.float32) for c in range(3)], own))
-    framed = cv2.copyMakeBorder(picture, n, n, n, n, cv2.BORDER_REPLICATE)
-    for y0, y1, x0, x1 in boxes:
-        planes = cv2.split(framed[y0 : y1 + 2 * n, x0 : x1 + 2 * n])
-        square = cv2.matchTemplate(np.sum([p * p for p in planes], axis=0), weight, cv2.TM_CCORR)
-        for (rings, own), found in zip(looks, out, strict=True):
-            cross = sum(cv2.matchTemplate(p, q, cv2.TM_CCORR) for p, q in zip(planes, rings, strict=True))
-            found[y0:y1, x0:x1] = square - 2 * cross + own
+        rings = [(look[..., c] * weight).astype(np.float32) for c in range(3)]
+        cross = np.sum([cv2.matchTemplate(p, q, cv2.TM_CCORR) for p, q in zip(planes, rings, strict=True)], axis=0)
+        out.append(np.asarray(square - 2 * cross + own, np.float32))
     return out
 
 

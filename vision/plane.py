@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Camera
 
-__all__ = ["Box", "Plane"]
+__all__ = ["Box", "Plane", "framed"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -101,6 +103,18 @@ class Plane:
     def px_per_mm(self, x: float, y: float) -> float:
         """Picture pixels per mm there."""
         return self.camera.px_per_mm(x, y, self.height)
+
+
+def framed(picture: NDArray[Any], box: Box, pad: int) -> NDArray[np.float32]:
+    """The box (y0, y1, x0, x1) of a picture and `pad` px round it, its border repeated where it ends there."""
+    y0, y1, x0, x1 = box
+    rows, columns = picture.shape[:2]
+    ya, yb, xa, xb = max(0, y0 - pad), min(rows, y1 + pad), max(0, x0 - pad), min(columns, x1 + pad)
+    part = picture[ya:yb, xa:xb].astype(np.float32)
+    short = (ya - y0 + pad, y1 + pad - yb, xa - x0 + pad, x1 + pad - xb)
+    if any(short):
+        part = np.asarray(cv2.copyMakeBorder(part, *short, cv2.BORDER_REPLICATE), np.float32)
+    return part
 
 
 def _coarse(values: NDArray[np.float32]) -> NDArray[np.float32]:

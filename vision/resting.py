@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from companion.board import Board, Disc
 from vision.discs import Circle, circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
-from vision.looks import FAR, Candidate, Found, Look, apart, lab, of_hex, unlikeness
+from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.memory import Memory, Print
 from vision.plane import Plane
@@ -185,21 +185,25 @@ class Resting:
         """Places that look like a learned disc outside its print: where a printed ring beside a disc drew the edges
         away, its look still tells where it lies."""
         r = self.radius * self.plane.scale
-        places: list[tuple[float, float]] = []
         profiles = [p for look in self.looks.values() for p in look.profiles]
-        for cost in unlikeness(picture, profiles, r, parts(near, picture.shape[:2])):
-            if near is not None:
-                cost[near == 0] = FAR
-            low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
-            v, u = np.nonzero((cost <= low) & (cost < UNLIKE**2))
-            for k in np.argsort(cost[v, u])[:24]:
-                x, y = float(u[k]), float(v[k])
-                if any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known):
-                    continue
-                places.append((x, y))
+        like: list[list[tuple[float, float, float]]] = [[] for _ in profiles]
+        for box in parts(near, picture.shape[:2]):
+            y0, y1, x0, x1 = box
+            for cost, found in zip(unlikeness(picture, profiles, r, box), like, strict=True):
+                if near is not None:
+                    cost[near[y0:y1, x0:x1] == 0] = np.inf
+                low = cv2.erode(cost, np.ones((2 * round(0.4 * r) + 1,) * 2, np.uint8))
+                v, u = np.nonzero((cost <= low) & (cost < UNLIKE**2))
+                found += zip(cost[v, u].tolist(), (u + x0).tolist(), (v + y0).tolist(), strict=True)
+        places = [
+            (x, y)
+            for found in like
+            for _, x, y in sorted(found)[:24]
+            if not any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known)
+        ]
         foot = self.plane.px(self.plane.foot)
-        found = refine(picture, np.array(places), r, np.zeros(len(places)), foot, by_edge=False)
-        return [c for c in found if c is not None]
+        refined = refine(picture, np.array(places), r, np.zeros(len(places)), foot, by_edge=False)
+        return [c for c in refined if c is not None]
 
     def _pixel(self, c: Circle) -> tuple[int, int]:
         return int(np.clip(round(c.y), 0, self.plane.shape[0] - 1)), int(

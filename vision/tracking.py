@@ -12,7 +12,7 @@ from scipy.optimize import linear_sum_assignment
 
 from vision.detection import Detection, Detector
 from vision.plane import Box, Plane
-from vision.recording import TILE, Recording, boxes, difference
+from vision.recording import TILE, Recording, boxes, difference, tiled
 
 __all__ = ["Point", "Track", "doubled", "eventful", "link", "observe"]
 
@@ -111,7 +111,7 @@ def observe(
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm; only frames of `when`."""
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
-    reference_off = _tiled(np.abs(background.astype(np.int16) - recording.reference).max(axis=2) > 12)
+    reference_off = tiled(difference(background, recording.reference, 12))
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
         if when is not None and k not in when:
@@ -185,17 +185,9 @@ def _nearest(p: Point, points: list[Point]) -> float:
     return min(float(np.hypot(p.x - q.x, p.y - q.y)) for q in points)
 
 
-def _tiled(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which tiles hold anything that is set."""
-    rows, columns = (-(-n // TILE) for n in mask.shape)
-    padded = np.zeros((rows * TILE, columns * TILE), bool)
-    padded[: mask.shape[0], : mask.shape[1]] = mask
-    return np.asarray(padded.reshape(rows, TILE, columns, TILE).any(axis=(1, 3)))
-
-
-def _regions(recording: Recording, k: int, reference_off: NDArray[np.bool_]) -> list[tuple[int, int, int, int]]:
+def _regions(recording: Recording, k: int, reference_off: Image) -> list[tuple[int, int, int, int]]:
     """Boxes (y0, y1, x0, x1) round what may differ from the background in frame k; none overlaps another."""
-    tiles = reference_off.astype(np.uint8)
+    tiles = reference_off.copy()
     for y, x, _ in recording.frames[k].tiles:
         tiles[y // TILE, x // TILE] = 1
     rows, columns = recording.reference.shape[:2]
