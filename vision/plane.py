@@ -41,6 +41,9 @@ class Plane:
         # a pixel of half the size stands for four: it is looked up in the picture of half the size, at their middle
         u, v = ((_coarse(m) - 0.5) / 2 for m in (self._u, self._v))
         self._half = cv2.convertMaps(u, v, cv2.CV_16SC2)
+        # as floats, with which looking up the nearest takes half the time
+        x, y = cv2.split(self._half[0])
+        self._cells = x.astype(np.float32), y.astype(np.float32)
         eye = camera.centre_internal()
         self.foot = eye[:2]
         """Board point (mm) below the camera."""
@@ -79,8 +82,7 @@ class Plane:
     def reached(self, mask: Image) -> Image:
         """The pixels of `halved` into which any pixel goes that is set in a mask of the shrunk picture."""
         four = cv2.dilate(mask, np.ones((2, 2), np.uint8), anchor=(0, 0))
-        empty = np.zeros((0, 0), np.int16)
-        found = cv2.remap(four, self._half[0], empty, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+        found = cv2.remap(four, *self._cells, interpolation=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(found, np.uint8)
 
     def px(self, xy: Array) -> Array:

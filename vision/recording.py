@@ -52,13 +52,6 @@ class Recording:
         if len(self.frames) > self.most:
             del self.frames[0]
 
-    def picture(self, k: int) -> Image:
-        """The whole rectified picture of frame k."""
-        out = self.reference.copy()
-        for y, x, tile in self.frames[k].tiles:
-            out[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
-        return out
-
     def part(self, k: int, box: Box) -> Image:
         """A box inside the rectified picture of frame k."""
         y0, y1, x0, x1 = box

@@ -70,33 +70,50 @@ class _Views:
     def __init__(self, looks: dict[str, Array], r: float, background: Image) -> None:
         self.fine = Detector(looks, r, background)
         self.half = r >= 13.0
-        self._last: tuple[Image, Image] | None = None
-        self.coarse = Detector(looks, r / 2, self._small(background)) if self.half else self.fine
-
-    def _small(self, picture: Image) -> Image:
-        rows, columns = (n // 2 * 2 for n in picture.shape[:2])  # two to one, which has a way of its own
-        small = cv2.resize(picture[:rows, :columns], (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
-        return np.asarray(small, np.uint8)
-
-    def _seen(self, picture: Image) -> Image:
-        if self._last is None or self._last[0] is not picture:
-            self._last = (picture, self._small(picture))
-        return self._last[1]
+        self.coarse = Detector(looks, r / 2, _small(background)) if self.half else self.fine
 
     def find(
-        self, picture: Image, region: tuple[int, int, int, int], owners: list[str], hand: Image | None
+        self, shown: _Shown, region: tuple[int, int, int, int], owners: list[str], hand: Image | None
     ) -> list[Detection]:
         """Under a `hand` (mask at half size) the coarse place does: what is seen there is mostly the hand."""
         if not self.half:
-            return self.fine.find(picture, region, owners)
-        small = self._seen(picture)
+            return self.fine.find(shown.picture, region, owners)
         y0, y1, x0, x1 = region
         found = []
-        for d in self.coarse.find(small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
+        for d in self.coarse.find(shown.small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
             y, x = round(2 * d.y + 0.5), round(2 * d.x + 0.5)
-            near = None if _covers(hand, d) else self.fine.place(picture, y, x, REFINED, d.owner)
+            near = None if _covers(hand, d) else self.fine.place(shown.picture, y, x, REFINED, d.owner)
             found.append(near or Detection(2 * d.x + 0.5, 2 * d.y + 0.5, d.owner, d.evidence))
         return found
+
+
+class _Shown:
+    """One frame of a recording after another, whole and at half size, in the same two pictures: few tiles change."""
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+        self.picture = recording.reference.copy()
+        self.small = _small(recording.reference)
+        self._calm = self.small.copy()
+        self._regions: list[Box] = []
+
+    def show(self, k: int, regions: list[Box]) -> None:
+        """Frame k, which differs from the reference in these regions alone."""
+        for y0, y1, x0, x1 in self._regions:
+            self.picture[y0:y1, x0:x1] = self._recording.reference[y0:y1, x0:x1]
+            half = slice(y0 // 2, y1 // 2), slice(x0 // 2, x1 // 2)
+            self.small[half] = self._calm[half]
+        for y, x, tile in self._recording.frames[k].tiles:
+            self.picture[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
+        for y0, y1, x0, x1 in regions:
+            self.small[y0 // 2 : y1 // 2, x0 // 2 : x1 // 2] = _small(self.picture[y0:y1, x0:x1])
+        self._regions = regions
+
+
+def _small(picture: Image) -> Image:
+    rows, columns = (n // 2 * 2 for n in picture.shape[:2])  # two to one, which has a way of its own
+    small = cv2.resize(picture[:rows, :columns], (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
 
 
 def observe(
@@ -112,15 +129,16 @@ def observe(
     views = _Views(looks, radius * plane.scale, background)
     owners = list(looks)
     reference_off = tiled(difference(background, recording.reference, 12))
+    shown = _Shown(recording)
     out: list[list[Point]] = []
     for k, frame in enumerate(recording.frames):
         if when is not None and k not in when:
             out.append([])
             continue
-        picture = recording.picture(k)
         points = []
         regions = _regions(recording, k, reference_off)
-        for d in (d for region in regions for d in views.find(picture, region, owners, frame.hand)):
+        shown.show(k, regions)
+        for d in (d for region in regions for d in views.find(shown, region, owners, frame.hand)):
             x, y = plane.mm(np.array([d.x, d.y]))
             t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
             points.append(
