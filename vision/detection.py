@@ -8,7 +8,7 @@ peaks at its middle; discs that stand still are part of B and do not show; touch
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 import cv2
@@ -86,12 +86,13 @@ class Detector:
         ring = ((wide > 1.2 * r) & (wide < 1.5 * r)).astype(np.float32)
         self._ring = ring / ring.sum()
         self._wide = m
-        self.background = background.astype(np.float32)
+        self._board, self.background = background, background.astype(np.float32)
         # its border repeated, so that any box of it can be looked at without being copied
         edge = (self._wide,) * 4
         self._framed = np.asarray(cv2.copyMakeBorder(self.background, *edge, cv2.BORDER_REPLICATE), np.float32)
         self._area = float(self._inside.sum())
-        self._bodies = {o: look[7:].mean(axis=0).astype(np.float32) for o, look in looks.items()}
+        bodies = {o: look[7:].mean(axis=0) for o, look in looks.items()}
+        self._bodies = {o: np.array([[*(-2 * body), body @ body]], np.float32) for o, body in bodies.items()}
         self._templates: dict[str, tuple[Floats, float]] = {}
         self._squares: dict[str, Floats] = {}
         for owner, profile in looks.items():
@@ -105,14 +106,18 @@ class Detector:
         rows, columns = self.background.shape[:2]
         # where a peak may be, and how far round it is looked
         box = max(0, y0 - 2), min(rows, y1 + 2), max(0, x0 - 2), min(columns, x1 + 2)
+        squares = {o: self._square(o, box) for o in owners}
+        # the least difference under a disc's outline that can make enough evidence, whatever it looks like
+        lowest = squares[owners[0]] if len(owners) == 1 else np.min(np.stack(list(squares.values())), axis=0)
+        least = (0.98 * LEAST_EVIDENCE) ** 2 * np.maximum(lowest, LEAST_CONTRAST * self._area)
+        if self._all_of(picture, box) < float(least.min()):
+            return []
         seen = self._beside_board(picture, box, self._wide)
         if seen is None:
             return []
-        # What lies inside these rectangles is all that can be a peak, so that nothing else is reckoned for the owners.
-        squares = {o: self._square(o, box) for o in owners}
+        # What lies inside this rectangle is all that can be a peak, so that nothing else is reckoned for the owners.
         energy = self._energy(seen)
-        least = np.maximum(np.min(np.stack(list(squares.values())), axis=0), LEAST_CONTRAST * self._area)
-        inner = _rectangle(energy > (0.98 * LEAST_EVIDENCE) ** 2 * least, 2)
+        inner = _rectangle(energy > least, 2)
         if inner is None:
             return []
         seen, energy = seen.part(inner), energy[inner]
@@ -157,6 +162,13 @@ class Detector:
         dx, dy = _subpixel(evidence, i, j)
         return Detection(box[2] + j + dx, box[0] + i + dy, owner, float(evidence[i, j]))
 
+    def _all_of(self, picture: Image, box: tuple[int, int, int, int]) -> float:
+        """Squared difference from the board over all that discs in the box cover; inf where that leaves the picture."""
+        y0, y1, x0, x1 = box[0] - self._n, box[1] + self._n, box[2] - self._n, box[3] + self._n
+        if y0 < 0 or x0 < 0 or y1 > picture.shape[0] or x1 > picture.shape[1]:
+            return inf
+        return float(cv2.norm(picture[y0:y1, x0:x1], self._board[y0:y1, x0:x1], cv2.NORM_L2SQR))
+
     def _beside_board(self, picture: Image, box: tuple[int, int, int, int], pad: int) -> _Seen | None:
         """A box of the picture, and `pad` px round it, beside the board there; None where they are the same."""
         y0, y1, x0, x1 = box
@@ -173,8 +185,9 @@ class Detector:
 
     def _alike(self, seen: _Seen, owner: str) -> Floats:
         """Where (1, else 0) the picture has an owner's colour rather than the board's."""
-        off = seen.here - self._bodies[owner]
-        alike = _summed(cv2.multiply(off, off)) < np.minimum(seen.from_board, ALIKE)
+        # |I - A|^2 = |I|^2 - 2 A.I + |A|^2
+        off = _summed(cv2.multiply(seen.here, seen.here)) + cv2.transform(seen.here, self._bodies[owner])
+        alike = off < np.minimum(seen.from_board, ALIKE)
         return alike.astype(np.float32)
 
     def _evidence(
