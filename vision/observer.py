@@ -17,7 +17,7 @@ from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
 from vision.holes import lowered
-from vision.lighting import Exposure, gained, relit
+from vision.lighting import relit
 from vision.locating import Locator
 from vision.memory import Print
 from vision.motions import Verdict, follow
@@ -28,7 +28,7 @@ from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
 from vision.slipping import moved_corners, slipped
-from vision.stillness import Stillness
+from vision.tabletop import Tabletop
 from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
 from vision.troubles import STAYED, Rest, Scene
@@ -82,9 +82,7 @@ class Observer:
         self._half: Image | None = None
         self._recent: deque[tuple[float, Image, Image | None]] = deque()
         self._looked = -1e9
-        self._reference: Image | None = None
-        self._reference_half: Image | None = None
-        self._still: Stillness | None = None
+        self._top: Tabletop | None = None
         self._recording: Recording | None = None
         self._last_motion = -1e9
         self._last_any = -1e9
@@ -92,7 +90,6 @@ class Observer:
         self._shots = 0
         self._carried: set[str] = set()
         self._reach = STAYED
-        self._exposure = Exposure()
 
     # -- what others ask -------------------------------------------------------------------------------------------
 
@@ -119,15 +116,15 @@ class Observer:
         self.discs = held | {d.id: d for d in read}
 
     def _at_rest(self) -> tuple[Resting, Image]:
-        if self.resting is None or self._reference is None:
+        if self.resting is None or self._top is None:
             raise TeachError("the board has not been read yet: wait until it lies still in view")
         if self._recording is not None:
             raise TeachError("something moves on the board: wait until it lies still")
-        return self.resting, self._reference
+        return self.resting, self._top.picture
 
     def say_ready(self, t: float) -> list[obs.Observation]:
         """Where everything lies, once the board was read."""
-        return [self._ready(t)] if self._reference is not None else []
+        return [self._ready(t)] if self._top is not None else []
 
     def recalibrate(self, image: Image) -> bool:
         """Looks for the board in `image`; False where it is not found."""
@@ -169,19 +166,19 @@ class Observer:
         if self.plane is None or self._scene.lost:
             return said
         # Most pictures show that nothing happens, for which half the size is enough, and thirty a second.
-        idle = self._reference is not None and self._recording is None
+        idle = self._top is not None and self._recording is None
         if idle and t - self._looked < IDLE and self._scene.unwatched is None:
             self._remember(t, image, None)
             return said
         self._looked = t
-        if idle and self._scene.unwatched is None and self._quiet(image):
+        if self._top is not None and idle and self._scene.unwatched is None and self._top.quiet(image, self._least()):
             self._remember(t, image, None)
             return said
         half = self.plane.halved(image)
-        if self._reference_half is not None:
-            image, half = self._evened(t, image, half)
+        if self._top is not None:
+            image, half = self._evened(self._top, t, image, half)
         self._half = half
-        if self._reference is None:
+        if self._top is None:
             said += self._settle(t, image, half)
         elif self._recording is None:
             self._watch(t, image, half)
@@ -193,29 +190,16 @@ class Observer:
         self._remember(t, image, half)
         return said
 
-    def _evened(self, t: float, image: Image, half: Image) -> tuple[Image, Image]:
-        """Both pictures as bright as the picture of rest is; at rest, that is made as bright as they are."""
-        assert self._reference is not None
-        assert self._reference_half is not None
-        assert self.plane is not None
-        factor = self._exposure.look(t, half, self._reference_half)
-        if factor == 1.0:
-            return image, half
-        if self._recording is None and self._exposure.lasts(t):
-            self._relight(np.full(3, factor, np.float32))
-            self._reference_half = gained(self._reference_half, factor)
-            self._still = Stillness(self.plane, image)
-            self._recent.clear()
-            self._exposure.settle()
-            return image, half
-        return gained(image, 1 / factor), gained(half, 1 / factor)
-
-    def _relight(self, light: NDArray[np.float32]) -> None:
-        """The picture of rest and the discs' looks under another light: `light` times as bright, (3,) or (h, w, 3)."""
-        assert self._reference is not None
+    def _evened(self, top: Tabletop, t: float, image: Image, half: Image) -> tuple[Image, Image]:
+        """Both pictures as bright as the picture of rest; at rest, that becomes as bright as they are."""
+        evened = top.evened(t, image, half)
+        light = top.settled(t, image) if self._recording is None else None
+        if light is None:
+            return evened
         assert self.resting is not None
-        self._reference = np.clip(self._reference * light + 0.5, 0, 255).astype(np.uint8)
         self.resting.relight(light, self.discs.values())
+        self._recent.clear()
+        return image, half
 
     def _remember(self, t: float, image: Image, half: Image | None) -> None:
         self._recent.append((t, image, half))
@@ -230,12 +214,12 @@ class Observer:
 
     def end(self, t: float) -> list[obs.Observation]:
         """The source ended: says the shot under way, or that it was cut short."""
-        if self._recording is None or self._image is None or self._half is None or self._reference_half is None:
+        if self._recording is None or self._image is None or self._half is None or self._top is None:
             return []
         if t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             return [obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words)]
-        hand = hand_in(difference(self._half, self._reference_half, NOISE), self._disc_area())
+        hand = hand_in(self._top.changed(self._half), self._disc_area())
         return self._conclude(t, self._image, hand, final=True)
 
     # -- finding the board -----------------------------------------------------------------------------------------
@@ -253,12 +237,12 @@ class Observer:
     @property
     def _rest(self) -> Rest | None:
         """The board as it lay still last."""
-        resting, picture = self.resting, self._reference
-        return None if resting is None or picture is None else Rest(resting, picture, self.discs, self.expected)
+        resting, top = self.resting, self._top
+        return None if resting is None or top is None else Rest(resting, top.picture, self.discs, self.expected)
 
     def _start_over(self, t: float) -> None:
         """What was under way is not judged: the board is read anew once it lies still."""
-        self._reference = self._reference_half = self._recording = None
+        self._top = self._recording = None
         self._recent.clear()
         self._carried.clear()
         self._last_any = t
@@ -281,7 +265,7 @@ class Observer:
         self.resting = Resting(self.board, self.plane)
         self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, self.learned
         self.resting.expected = None if self.expected is None else set(self.expected)
-        self._reference = self._reference_half = self._recording = None
+        self._top = self._recording = None
         self._recent.clear()
         assert self._image is not None
         self._scene.found(self._image, camera, self.resting.radius, height)
@@ -293,9 +277,9 @@ class Observer:
         assert self.resting is not None
         return float(np.pi * (self.resting.radius * self.plane.scale / 2) ** 2)
 
-    def _quiet(self, image: Image) -> bool:
-        """Whether so little differs from the board at rest that nothing can have stirred."""
-        return self._still is not None and self._still.holds(image, LEAST * self._disc_area())
+    def _least(self) -> float:
+        """px of the half-size picture that must differ for something to stir."""
+        return LEAST * self._disc_area()
 
     def _settle(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
         earlier = earlier_half(self._recent, t, 0.08)
@@ -321,31 +305,25 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         rest = mean(images)
-        calm = self.plane.rectify(rest)
-        self._refer(calm, self.plane.halved(rest))
-        self._still = Stillness(self.plane, rest)
+        self._top = Tabletop(self.plane, rest)
+        calm = self._top.picture
         self.discs = {d.id: d for d in self.resting.find(calm)}
         self.reefs.read(calm, self.resting.plane, self.discs)
         self._recording = None
 
-    def _refer(self, picture: Image, half: Image) -> None:
-        self._reference, self._reference_half = picture, half
-
     def _watch(self, t: float, image: Image, half: Image) -> None:
         """Everything lies still; begins a recording when something stirs."""
-        assert self._reference_half is not None
-        assert self._reference is not None
-        changed = difference(half, self._reference_half, NOISE)
-        if not stirs(changed, LEAST * self._disc_area()):
+        assert self._top is not None
+        changed = self._top.changed(half)
+        if not stirs(changed, self._least()):
             return
-        self._recording = Recording(self._reference, self._longest)
+        self._recording = Recording(self._top.picture, self._longest)
         assert self.plane is not None
         for k in range(-min(3, len(self._recent)), 0):
             when, old, old_half = self._recent[k]
             looked = self.plane.halved(old) if old_half is None else old_half
             self._recent[k] = (when, old, looked)
-            before = difference(looked, self._reference_half, NOISE)
-            self._recording.add(when, partial(self.plane.rectify, old), before, None)
+            self._recording.add(when, partial(self.plane.rectify, old), self._top.changed(looked), None)
         self._last_motion = self._last_any = t
         self._tried = -1e9
         hand = hand_in(changed, self._disc_area())
@@ -353,9 +331,9 @@ class Observer:
 
     def _record(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
         assert self._recording is not None
-        assert self._reference_half is not None
+        assert self._top is not None
         assert self.plane is not None
-        changed, area = difference(half, self._reference_half, NOISE), self._disc_area()
+        changed, area = self._top.changed(half), self._disc_area()
         hand = hand_in(changed, area)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
         earlier = earlier_half(self._recent, t, 0.75 * 0.05)
@@ -383,36 +361,37 @@ class Observer:
     def _conclude(self, t: float, image: Image, hand: Image, final: bool = False) -> list[obs.Observation]:
         """Motion is over: says what changed. With a hand still over the board only a flick is said."""
         assert self._recording is not None
-        assert self._reference is not None
+        assert self._top is not None
         assert self.plane is not None
         assert self.resting is not None
         present = bool(hand.any())
         recent = [i for when, i, _ in self._recent if when > t - CALM + self.rate * 0.5] + [image]
         rest = mean(recent[-5:])
-        calm, half = self.plane.rectify(rest), self.plane.halved(rest)
-        bumped = self._bumped(image, half)
+        top = Tabletop(self.plane, rest)
+        calm = top.picture
+        bumped = self._bumped(image, top)
         if bumped is not None:
             return [*self._scene.moved(t, bumped)]
         if elsewhere := self._scene.cut(t, image):
             return [*elsewhere]
-        self._still = None if present else Stillness(self.plane, rest)
         size = (calm.shape[1], calm.shape[0])
         grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
         covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)
-        light = relit(self._reference, calm, covering)
+        light = relit(self._top.picture, calm, covering)
         if light is not None:
-            self._relight(light)
-        changes = compare(self.discs, self._reference, calm, covering, self.resting)
+            self._top.relight(light)
+            self.resting.relight(light, self.discs.values())
+        changes = compare(self.discs, self._top.picture, calm, covering, self.resting)
         # a lamp that was switched makes everything move: what went where is not followed through that
         flown, shot = self._judge(t, changes, calm, light is None) if changes.movers else (set[str](), None)
         if present and not final and not changes.in_sight(flown):
             if changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
                 self._carried |= {m.id for m in changes.movers}
-                self._update(calm, half, changes, covering, hand)
+                self._update(top, changes, covering, hand)
             return []
         said: list[obs.Observation] = []
-        shot = self.reefs.after(shot, self._reference, calm, self.plane, covering, changes.now())
+        shot = self.reefs.after(shot, self._top.picture, calm, self.plane, covering, changes.now())
         if shot is not None:
             self._shots += 1
             said.append(shot)
@@ -420,20 +399,20 @@ class Observer:
         if not present:
             said += self._say_carried(t, changes, with_ready=shot is None)
         if shot is not None or not present:
-            self._update(calm, half, changes, *((covering, hand) if present else (None, None)))
+            self._update(top, changes, *((covering, hand) if present else (None, None)))
         return said
 
-    def _bumped(self, image: Image, half: Image) -> Camera | None:
+    def _bumped(self, image: Image, now: Tabletop) -> Camera | None:
         """The camera that sees the board where it was moved to; None where it lies as it did."""
         if self.board.markers is not None and self._locator.corners is None:
             return self._locator.bumped(image)
         assert self.camera is not None
         assert self.plane is not None
-        assert self._reference_half is not None
+        assert self._top is not None
         if self._locator.corners is None:
             return None
         inset = round((MARGIN + INSIDE) * self.plane.scale / 2)
-        motion = slipped(self._reference_half, half, inset)
+        motion = slipped(self._top.half, now.half, inset)
         if motion is None:
             return None
         self._locator.corners = moved_corners(
@@ -479,21 +458,16 @@ class Observer:
         shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)
         return flown, shot
 
-    def _update(self, calm: Image, half: Image, changes: Changes, hand: Image | None, halved: Image | None) -> None:
-        """What lies now becomes what lay before; under a `hand` (mask, and at half size) the old picture is kept."""
-        assert self._reference is not None
-        assert self._reference_half is not None
-        if hand is not None and halved is not None:
-            calm, half = calm.copy(), half.copy()
-            calm[hand > 0] = self._reference[hand > 0]
-            around = cv2.dilate(halved, np.ones((5, 5), np.uint8)) > 0
-            half[around] = self._reference_half[around]
-        self._refer(calm, half)
-        self.discs = changes.now()
+    def _update(self, top: Tabletop, changes: Changes, covering: Image | None, hand: Image | None) -> None:
+        """What lies now becomes what lay before; under a hand (masks at full and half size) the old picture is kept."""
+        assert self._top is not None
         self._recording = None
-        if hand is not None:
-            self._recording = Recording(calm, self._longest)
+        if covering is not None and hand is not None:
+            top.under(hand, covering, self._top)
+            self._recording = Recording(top.picture, self._longest)
             self._tried = -1e9
+        self._top = top
+        self.discs = changes.now()
 
     def _ready(self, t: float) -> obs.Ready:
         assert self.plane is not None
