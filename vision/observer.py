@@ -17,17 +17,17 @@ from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
 from vision.holes import lowered
+from vision.judging import judged
 from vision.lighting import relit
 from vision.locating import Locator
 from vision.memory import Print
-from vision.motions import Verdict, follow
-from vision.naming import keep_names, place_the_rest, renamed
+from vision.naming import keep_names
 from vision.plane import Plane
 from vision.recording import Recording, difference
 from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
-from vision.slipping import moved_corners, slipped
+from vision.slipping import carried
 from vision.tabletop import Tabletop
 from vision.teaching import TeachError, known, taught
 from vision.telling import ready, seen
@@ -40,8 +40,6 @@ Image = NDArray[np.uint8]
 
 MARGIN = 60.0
 """mm watched round the playing surface: discs that leave, hands that come."""
-INSIDE = 20.0
-"""mm inside the board's edge from which all that is seen lies on the board, even after a bump."""
 SETTLED = 0.2
 """s without motion before the board is first read."""
 CALM = 0.12
@@ -404,20 +402,15 @@ class Observer:
 
     def _bumped(self, image: Image, now: Tabletop) -> Camera | None:
         """The camera that sees the board where it was moved to; None where it lies as it did."""
-        if self.board.markers is not None and self._locator.corners is None:
+        if self._locator.corners is None:
             return self._locator.bumped(image)
         assert self.camera is not None
         assert self.plane is not None
         assert self._top is not None
-        if self._locator.corners is None:
+        corners = carried(self.board, self.camera, self.plane, self._top.half, now.half)
+        if corners is None:
             return None
-        inset = round((MARGIN + INSIDE) * self.plane.scale / 2)
-        motion = slipped(self._top.half, now.half, inset)
-        if motion is None:
-            return None
-        self._locator.corners = moved_corners(
-            motion, self.camera, self.plane, self.board.size, self.board.shape == "round"
-        )
+        self._locator.corners = corners
         return self._locator.look(image)
 
     def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
@@ -438,22 +431,11 @@ class Observer:
 
     def _judge(self, t: float, changes: Changes, calm: Image, seen: bool) -> tuple[set[str], obs.Shot | None]:
         """Follows what moved, where it could be `seen`: ids that slid freely, and the shot that they make."""
-        assert self._recording is not None
         assert self.plane is not None
         assert self.resting is not None
-        looks = {o: k.profile for o, k in self.resting.looks.items()}
-        radius = self.resting.radius
-        verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
-        if seen:
-            verdict = follow(self._recording, self.plane, looks, radius, changes.movers, calm, self.readout)
+        recording = self._recording if seen else None
+        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self.readout)
         flown = {m.id for m in verdict.flicks()}
-        come = place_the_rest(changes.movers, self.discs.keys() | changes.after, self.board, self.expected)
-        changes.fresh += come
-        changes.after |= {d.id: d for d in come}
-        for m in changes.movers:
-            if m.found is not None:
-                doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
-                changes.after[m.id] = renamed(m.found, self.discs[m.id], *doubt)
         sunk = partial(lowered, self.board, self.plane)
         shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)
         return flown, shot

@@ -10,15 +10,18 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.board import Board
 from vision.calibration import Camera, round_rim_points
 from vision.corners import Corners
 from vision.plane import Plane
 
-__all__ = ["moved_corners", "slipped"]
+__all__ = ["carried", "moved_corners", "slipped"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
 
+INSIDE = 20.0
+"""mm inside the board's edge from which all that is seen lies on the board, even after a bump."""
 CHANGED = 0.2
 """Share of the board's edges that must look different before it may have slipped. Chosen."""
 EDGE = 12.0
@@ -30,6 +33,13 @@ LEAST = 0.7
 """px (of the half-size picture) by which the board's corners must be off."""
 FARTHEST = 60.0
 """The same at most: a bump, not another board."""
+
+
+def carried(board: Board, camera: Camera, plane: Plane, before: Image, now: Image) -> Corners | None:
+    """Where the corners of a board are that was bumped between two half-size pictures of `plane`; None: it was not."""
+    inset = round((plane.margin + INSIDE) * plane.scale / 2)
+    motion = slipped(before, now, inset)
+    return None if motion is None else moved_corners(motion, camera, plane, board.size, board.shape == "round")
 
 
 def slipped(before: Image, now: Image, inset: int) -> Array | None:

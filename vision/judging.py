@@ -1,0 +1,46 @@
+"""What became of the discs that changed their places: along which paths they went, and who lies where now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.changes import Changes
+from vision.motions import Verdict, follow
+from vision.naming import place_the_rest, renamed
+from vision.recording import Recording
+from vision.resting import Resting, RestingDisc
+
+__all__ = ["judged"]
+
+Image = NDArray[np.uint8]
+
+
+def judged(
+    changes: Changes,
+    calm: Image,
+    recording: Recording | None,
+    resting: Resting,
+    before: Mapping[str, RestingDisc],
+    expected: Collection[str] | None,
+    readout: float,
+) -> Verdict:
+    """Follows what moved through the recording (None: nothing could be followed), and names in `changes` what lies now.
+
+    `calm`: the board at rest again, from above; `before`: the discs as they lay.
+    """
+    verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
+    if recording is not None:
+        looks = {owner: look.profile for owner, look in resting.looks.items()}
+        verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, readout)
+    flown = {m.id for m in verdict.flicks()}
+    come = place_the_rest(changes.movers, before.keys() | changes.after, resting.board, expected)
+    changes.fresh += come
+    changes.after |= {d.id: d for d in come}
+    for m in changes.movers:
+        if m.found is not None:
+            doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
+            changes.after[m.id] = renamed(m.found, before[m.id], *doubt)
+    return verdict
