@@ -35,6 +35,8 @@ TREMBLE = 0.5
 """mm that the place of a disc at rest changes from frame to frame."""
 RUN = 4
 """Detections in a row that tell a slide from a hand's motion."""
+STRAYED = 3.0
+"""Times the way from where the disc lay that a hand must have gone, and 60 mm, to be none of the disc's. Chosen."""
 STRAIGHT = 1.6
 """mm rms by which they may miss one straight slide, and a tenth of what they go from one to the next."""
 
@@ -122,7 +124,26 @@ def _set_out(points: list[Point], before: Place, first: int, radius: float) -> i
             return k
         if all(p.hand < COVERED and _off(p, before) > radius for p in points[k : k + 2]):
             break
-    return first
+    return _strayed(points, before, first, radius)
+
+
+def _strayed(points: list[Point], before: Place, first: int, radius: float) -> int:
+    """Past a hand that went its own way, as a disc cannot have between `before` and where it came out from under it."""
+    free = next((k for k in range(first, len(points)) if points[k].hand < COVERED), None)
+    if free is None or free == first or free + 1 >= len(points):
+        return first
+    direct = _off(points[free], before)
+    lead = points[first : free + 1]
+    along = _off(lead[0], before) + sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(lead))
+    if along < STRAYED * direct + 60.0:
+        return first
+    kept = free
+    for k in range(free - 1, first - 1, -1):
+        p, q = points[k], points[kept]
+        if q.k - p.k > 2 or _off(p, before) + hypot(p.x - q.x, p.y - q.y) > 1.3 * _off(q, before) + radius:
+            break
+        kept = k
+    return kept
 
 
 def _leaves(run: Sequence[Point], before: Place, radius: float) -> bool:

@@ -21,6 +21,8 @@ NEAR = 25.0
 """mm between the rims of two discs that the one may have bridged unseen: at 30 frames a second a slow flick."""
 LEAPT = 60.0
 """The same where the one was first seen elsewhere: what a flick of 2 m/s does in a frame."""
+SLID = 3
+"""Places clear of a hand that show a disc slide away that is gone in the end."""
 SOON = 0.012
 """s by which a touch that set a disc going may be told too late."""
 HIDDEN = 0.78
@@ -33,14 +35,18 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
     """The contacts found, and those that must have been; in order of time."""
     by_id = {body.id: body for body in bodies}
     began = min((m.path.t0 for m in verdict.flicks() if m.path), default=0.0)
+    ends = {m.id: m.after for m in verdict.motions if m.after is not None}
     more = []
     for m in verdict.motions:
         body = by_id.get(m.id)
         if body is None or m.id == shooter or m.before is None or not _displaced(m) or _explained(m, found):
             continue
-        able = [b for b in bodies if b.id != m.id and (b.path or b.id == shooter)]
-        struck = min(able, key=lambda b: _gap(b, body)[0])
-        gap, t = _gap(struck, body)
+        struck_by_it = {c.b for c in found if c.a == m.id and c.p >= EXPLAINED}
+        able = [b for b in bodies if b.id not in {m.id, *struck_by_it} and (b.path or b.id == shooter)]
+        if not able:
+            continue
+        struck = min(able, key=lambda b: _gap(b, body, ends.get(b.id))[0])
+        gap, t = _gap(struck, body, ends.get(struck.id))
         near = LEAPT if _leapt(struck) else NEAR
         told = any({c.a, c.b} == {struck.id, m.id} and c.p >= EXPLAINED for c in found)
         if told or gap > 1.5 * near:
@@ -55,14 +61,20 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
 
 
 def _displaced(m: Motion) -> bool:
+    """Whether it lies elsewhere, or slid away for good."""
     assert m.before is not None
-    return m.after is not None and hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
+    if m.after is None:
+        return m.path is not None and m.free >= SLID
+    return hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
 
 
 def _explained(m: Motion, found: list[Contact]) -> bool:
-    """Whether a touch that was found set it going: one before it moved, or at that moment."""
+    """Whether a touch that was found set it going (it is the second of the two): before it moved, or then.
+
+    What it struck itself as soon as it moved says nothing of what struck it.
+    """
     latest = m.path.t0 + SOON if m.path is not None else np.inf
-    return any(m.id in (c.a, c.b) and c.p >= EXPLAINED and c.t <= latest for c in found)
+    return any(m.id == c.b and c.p >= EXPLAINED and c.t <= latest for c in found)
 
 
 def _leapt(body: Body) -> bool:
@@ -73,9 +85,13 @@ def _leapt(body: Body) -> bool:
     return hypot(first.x - body.path.start[0], first.y - body.path.start[1]) > body.radius / 2
 
 
-def _gap(a: Body, b: Body) -> tuple[float, float]:
-    """How near the rims of a came to those of b where b lay, mm, and when: along its path, or from its place."""
+def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, float]:
+    """How near the rims of a came to those of b where b lay, mm, and when: along its path, or, where that was not seen,
+    straight from its place to its `end`."""
     places = [(hypot(a.x - b.x, a.y - b.y), a.path.t0 if a.path else 0.0)]
+    if a.path is None and end is not None:
+        ways = np.linspace((a.x, a.y), end, 20)
+        places += [(float(near), 0.0) for near in np.hypot(*(ways - (b.x, b.y)).T)]
     if a.path is not None:
         for t in np.linspace(a.path.t0, a.path.t1, 60):
             x, y = a.path.at(float(t))

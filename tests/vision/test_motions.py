@@ -33,3 +33,32 @@ def test_what_was_carried_and_lies_there_stays_carried() -> None:
     found = moving([*carried, (180.0, 0.0), (180.0, 0.0)], 180.0)
     assert found[:3] == [40.0, 90.0, 140.0]
     assert np.isfinite(found).all()
+
+
+def free(places: list[tuple[float, float, float]], after: float) -> int:
+    """In how many places a disc is seen to move clear of a hand: (x, share under it, evidence)."""
+    track = Track("red-1", "red", (0.0, 0.0))
+    motion = Motion("red-1", "red", (0.0, 0.0), (after, 0.0), track)
+    track.points = [Point(k, k / 30, x, 0.0, "red", evidence, hand) for k, (x, hand, evidence) in enumerate(places)]
+    _split(motion, 13.0)
+    return motion.free
+
+
+def test_a_disc_that_a_hand_has_put_down_did_not_slide() -> None:
+    carried = [(25.0 * k, 1.0, 0.6) for k in range(1, 9)]
+    assert free([*carried, (201.0, 0.0, 0.9), (201.0, 0.0, 0.9), (201.0, 0.0, 0.9)], 201.0) == 0
+
+
+def test_one_that_slides_on_as_the_hand_stays_behind_did() -> None:
+    flicked = [(60.0, 1.0, 0.6), (110.0, 0.6, 0.6), (150.0, 0.0, 0.8), (175.0, 0.0, 0.8), (190.0, 0.0, 0.9)]
+    assert free([*flicked, (195.0, 0.0, 0.9), (196.0, 0.0, 0.9), (196.0, 0.0, 0.9)], 196.0) >= 3
+
+
+def test_what_stands_still_and_hardly_looks_like_a_disc_is_none() -> None:
+    shadow = [(150.0, 0.26, 0.28), (151.0, 0.26, 0.28), (152.0, 0.26, 0.28), (152.0, 0.27, 0.27)]
+    carried = [(15.0 * k, 1.0, 0.4) for k in range(1, 9)]
+    assert free([*carried, *shadow, (201.0, 0.0, 0.9), (201.0, 0.0, 0.9)], 201.0) == 0
+
+
+def test_a_short_flick_that_is_over_while_the_hand_is_there_did_slide() -> None:
+    assert free([(25.0, 0.9, 0.9), (31.0, 0.9, 0.9), (33.0, 0.0, 0.9), (33.0, 0.0, 0.9)], 33.0) == 2

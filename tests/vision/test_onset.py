@@ -55,3 +55,10 @@ def test_a_slide_is_straight_fast_and_seen_frame_after_frame() -> None:
     assert slides([straight[0], *points([(90.0, 30.0, 1.0), (120.0, 40.0, 1.0)], first=3)]) is None
     assert slides(points([(5.0 * k, 0.0, 1.0) for k in range(4)])) is None
     assert slides(points([(0.0, 0.0, 1.0), (40.0, 0.0, 1.0), (40.0, 40.0, 1.0), (0.0, 40.0, 1.0)])) is None
+
+
+def test_a_finger_that_came_from_elsewhere_is_left_out_where_no_slide_is_seen_under_it() -> None:
+    hand = [(-90.0, 160.0, 1.0), (-95.0, 150.0, 1.0), (-60.0, 90.0, 1.0), (-15.0, 20.0, 0.95)]
+    free = [(20.0, 6.0, 0.0), (24.0, 7.0, 0.0), (25.0, 7.4, 0.0)]
+    part = moving_part(points(hand + free), (0.0, 0.0), (25.0, 7.4), RADIUS)
+    assert part.moving[0].x == 20.0

@@ -54,3 +54,16 @@ def test_the_further_it_lay_the_less_sure_it_is() -> None:
     near = told(SHOOTER, shifted("b", (100, 130), (100, 140)))[0][2]
     far = told(SHOOTER, shifted("b", (100, 150), (100, 160)))[0][2]
     assert far < near <= HIDDEN
+
+
+def test_what_it_struck_at_once_does_not_explain_why_it_moved() -> None:
+    struck = sliding("b", (131, 100), (900, 0), 1.0)
+    next_ = touch("b", "c", 1.003, 0.98)
+    pairs = told(SHOOTER, struck, sliding("c", (163, 100), (800, 0), 1.004), found=(next_,))
+    assert ("a", "b", HIDDEN) in pairs
+    assert ("b", "c", 0.98) in pairs
+
+
+def test_a_shooter_that_was_not_seen_to_slide_went_straight_to_where_it_lies() -> None:
+    unseen = shifted("a", (100, 100), (166, 100))
+    assert told(unseen, sliding("b", (195, 100), (900, 0), 1.0)) == [("a", "b", HIDDEN)]
