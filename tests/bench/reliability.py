@@ -66,11 +66,20 @@ def expected_error(statements: Sequence[Statement]) -> float:
     return sum(b.n * abs(b.said - b.true) for b in bins) / max(len(told), 1)
 
 
-def told(film: Path, scorer: ModuleType) -> list[Statement]:
-    """Every touch that the eye says of a clip. Raises `RuntimeError` where the eye fails."""
+def told(film: Path, scorer: ModuleType, kept: Path | None) -> list[Statement]:
+    """Every touch that the eye says of a clip, or said of it where its lines are `kept` in a folder.
+
+    Raises `RuntimeError` where the eye fails.
+    """
     beside = str(film.with_suffix(""))
     truth = json.loads(Path(f"{beside}.truth.json").read_text(encoding="utf-8"))
-    lines = [said.line for said in run(eye(film)).said]
+    before = None if kept is None else kept / f"{film.stem}.jsonl"
+    if before is not None and before.is_file():
+        lines = [json.loads(line) for line in before.read_text(encoding="utf-8").splitlines()]
+    else:
+        lines = [said.line for said in run(eye(film)).said]
+        if before is not None:
+            before.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     diameter = boards.load(Path(f"{beside}.board.toml")).discs[0].diameter
     found: list[Statement] = [(float(p), bool(true)) for p, true in scorer.score(truth, lines, diameter).statements]
     return found
@@ -124,13 +133,14 @@ def _plot(bins: Sequence[Bin], statements: Sequence[Statement], out: Path) -> No
 @click.argument("folders", nargs=-1, required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--jobs", default=os.cpu_count() or 1, show_default=True, help="Clips at once.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="A PNG of the diagram.")
+@click.option("--said", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Where lines are kept.")
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help="All statements.")
-def main(folders: tuple[Path, ...], jobs: int, plot: Path | None, out: Path | None) -> None:
+def main(folders: tuple[Path, ...], jobs: int, plot: Path | None, said: Path | None, out: Path | None) -> None:
     scorer = _scorer()
     films = [film for folder in folders for film in sorted(folder.glob("*.mp4"))]
     statements: list[Statement] = []
     with ThreadPool(jobs) as pool:
-        each = pool.imap_unordered(lambda film: told(film, scorer), films)
+        each = pool.imap_unordered(lambda film: told(film, scorer, said), films)
         for found in track(each, "the eye watches", total=len(films)):
             statements += found
     if not statements:
