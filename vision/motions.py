@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.detection import plate
 from vision.discs import mean_profile
-from vision.onset import moving_part
+from vision.onset import moving_part, slid_free
 from vision.paths import Path, Trail, costs, fit_paths
 from vision.plane import Plane
 from vision.recording import Recording
@@ -35,14 +35,6 @@ SHOVE, SHOVE_SPEED = 220.0, 420.0
 they go farther and at 600 mm/s."""
 JITTER = 0.4
 """Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
-CLEAR = 0.4
-"""Share of a disc under what looks like a hand below which it is seen to move by itself."""
-FAINT, SMEARED = 0.4, 10.0
-"""Evidence below which a disc must be smeared, and mm from frame to frame from which it may be."""
-CARRYING = 0.25
-"""s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
-LIES = 2.0
-"""mm from where it lies in the end within which a disc is not in motion any more."""
 SAME_PLACE = 8.0
 """mm from a track's last point within which a disc at rest is its end."""
 UNLINKED = 200.0
@@ -318,30 +310,7 @@ def _split(m: Motion, radius: float) -> None:
     speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
     run = sum(d for d, _ in speeds)
     m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
-    m.free = _free(m)
-
-
-def _free(m: Motion) -> int:
-    """In how many places it was seen in motion, clear of a hand.
-
-    What a hand has carried, which takes it a while, is clear of it once it lies there; and what stands still and looks
-    like a quarter of a disc is none, as a disc is only while it smears.
-    """
-    clear = []
-    for k, p in enumerate(m.moving):
-        beside = m.moving[max(0, k - 1) : k + 2]
-        smeared = all(q is p or hypot(p.x - q.x, p.y - q.y) > SMEARED for q in beside)
-        if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
-            clear.append(p)
-    lasted = clear[0].t - m.moving[0].t if clear else 0.0
-    if (
-        m.carried >= 0.5
-        and m.end is not None
-        and lasted >= CARRYING
-        and all(hypot(p.x - m.end[0], p.y - m.end[1]) < LIES for p in clear)
-    ):
-        return 0
-    return len(clear)
+    m.free = slid_free(m.moving, m.end, m.carried)
 
 
 def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.tracking import STILL, Point
 
-__all__ = ["COVERED", "END", "Part", "moving_part", "slides"]
+__all__ = ["COVERED", "END", "Part", "moving_part", "slid_free", "slides"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]
@@ -35,6 +35,14 @@ TREMBLE = 0.5
 """mm that the place of a disc at rest changes from frame to frame."""
 RUN = 4
 """Detections in a row that tell a slide from a hand's motion."""
+CLEAR = 0.4
+"""Share of a disc under what looks like a hand below which it is seen to move by itself."""
+FAINT, SMEARED = 0.4, 10.0
+"""Evidence below which a disc must be smeared, and mm from frame to frame from which it may be."""
+CARRYING = 0.25
+"""s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
+LIES = 2.0
+"""mm from where it lies in the end within which a disc is not in motion any more."""
 STRAYED = 3.0
 """Times the way from where the disc lay that a hand must have gone, and 60 mm, to be none of the disc's. Chosen."""
 STRAIGHT = 1.6
@@ -177,3 +185,20 @@ def slides(run: Sequence[Point]) -> tuple[float, float, float, float] | None:
 
 def _off(p: Point, place: Place) -> float:
     return hypot(p.x - place[0], p.y - place[1])
+
+
+def slid_free(moving: Sequence[Point], end: Place | None, carried: float) -> int:
+    """In how many places a disc was seen in motion, clear of a hand; `carried`: the share of its way under one.
+
+    What a hand has carried, which takes it a while, is clear of it once it lies there; and what stands still and looks
+    like a quarter of a disc is none, as a disc is only while it smears.
+    """
+    clear = []
+    for k, p in enumerate(moving):
+        smeared = all(q is p or hypot(p.x - q.x, p.y - q.y) > SMEARED for q in moving[max(0, k - 1) : k + 2])
+        if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
+            clear.append(p)
+    lasted = clear[0].t - moving[0].t if clear else 0.0
+    if carried >= 0.5 and end is not None and lasted >= CARRYING and all(_off(p, end) < LIES for p in clear):
+        return 0
+    return len(clear)
