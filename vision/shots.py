@@ -169,7 +169,7 @@ def _push(shooter: Motion, flicks: Sequence[Motion]) -> float:
     slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
     stayed = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
     # what was flicked is fastest as it sets out
-    eased = max(0.0, min(1.0, (EASED - speeds[0] / max(speeds)) / 0.25))
+    eased = max(0.0, min(1.0, (EASED - speeds[0] / max([*speeds, 1e-9])) / 0.25))
     if shooter.free < 2:  # nothing slid free of the hand
         return stayed * max(slow, eased)
     return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)

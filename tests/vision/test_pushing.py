@@ -36,3 +36,8 @@ def test_what_is_fastest_at_once_and_comes_free_of_the_hand_was_flicked() -> Non
 def test_what_nothing_was_seen_of_is_no_push() -> None:
     unseen = motion([0.0], 1.0, 1.0, 0)
     assert _push(unseen, [unseen]) == pytest.approx(0.0)
+
+
+def test_what_stands_still_under_a_hand_is_told_without_a_speed() -> None:
+    lying = motion([3.0] * 6, 1.0, 1.0, 0)
+    assert 0.0 <= _push(lying, [lying]) <= 1.0
