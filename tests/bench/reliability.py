@@ -80,8 +80,10 @@ def told(film: Path, scorer: ModuleType, kept: Path | None) -> list[Statement]:
         lines = [said.line for said in run(eye(film)).said]
         if before is not None:
             before.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    diameter = boards.load(Path(f"{beside}.board.toml")).discs[0].diameter
-    found: list[Statement] = [(float(p), bool(true)) for p, true in scorer.score(truth, lines, diameter).statements]
+    board = boards.load(Path(f"{beside}.board.toml"))
+    truth["board_size"] = list(board.size)
+    tally = scorer.score(truth, lines, board.discs[0].diameter)
+    found: list[Statement] = [(float(p), bool(true)) for p, true in tally.statements]
     return found
 
 
