@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Exposure", "gained", "relit"]
+__all__ = ["Exposure", "gained", "relit", "switched"]
 
 Image = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -28,6 +28,8 @@ TILE = 16
 """px over which light is averaged; a disc is two or three across, and the median of five by five leaves it out."""
 DIMMED, WIDELY = 0.06, 0.25
 """A tile's change (logarithm) that is one of light, and the share of tiles from which a lamp was switched. Chosen."""
+SWITCHED = 0.2
+"""The same of a lamp that was switched, beside which a shadow of somebody who leans over the table is faint. Chosen."""
 FLOOR = 6.0
 """Grey levels added to both, so that black tiles tell nothing."""
 
@@ -93,3 +95,10 @@ def relit(before: Image, now: Image, hidden: Image) -> Floats | None:
     if float((np.abs(np.log(calm)).max(axis=2) > DIMMED)[~covered].mean()) < WIDELY:
         return None
     return np.asarray(cv2.resize(calm, before.shape[1::-1], interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+def switched(light: Floats | None) -> bool:
+    """Whether what `relit` tells is so much that pictures before and after cannot be followed into each other."""
+    if light is None:
+        return False
+    return float((np.abs(np.log(np.maximum(light[::8, ::8], 1e-3))).max(axis=2) > SWITCHED).mean()) >= WIDELY

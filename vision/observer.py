@@ -18,7 +18,7 @@ from vision.changes import Changes, compare
 from vision.corners import Corners
 from vision.holes import lowered
 from vision.judging import judged
-from vision.lighting import relit
+from vision.lighting import relit, switched
 from vision.locating import Locator
 from vision.memory import Print
 from vision.naming import keep_names
@@ -195,7 +195,7 @@ class Observer:
         if light is None:
             return evened
         assert self.resting is not None
-        self.resting.relight(light, self.discs.values())
+        self.resting.relight(light, self.discs.values(), top.picture)
         self._recent.clear()
         return image, half
 
@@ -378,10 +378,10 @@ class Observer:
         light = relit(self._top.picture, calm, covering)
         if light is not None:
             self._top.relight(light)
-            self.resting.relight(light, self.discs.values())
+            self.resting.relight(light, self.discs.values(), calm)
         changes = compare(self.discs, self._top.picture, calm, covering, self.resting)
         # a lamp that was switched makes everything move: what went where is not followed through that
-        flown, shot = self._judge(t, changes, calm, light is None) if changes.movers else (set[str](), None)
+        flown, shot = self._judge(t, changes, calm, not switched(light)) if changes.movers else (set[str](), None)
         if present and not final and not changes.in_sight(flown):
             if changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, circles, parts, refine
-from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
+from vision.discs import Circle, circles, parts, radial_profiles, refine
+from vision.learning import COLOUR_OFF, LOOKS_ALIKE, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.memory import Memory, Print
@@ -99,15 +99,25 @@ class Resting:
         """Whether anything tells discs of one owner from one another: prints, tags, or what was taught."""
         return bool(self.labels or self.tags or self.learned)
 
-    def relight(self, light: NDArray[np.float32], discs: Iterable[RestingDisc]) -> None:
-        """The looks of discs under another light: `light` times as bright, (3,) or for each pixel (h, w, 3)."""
+    def relight(self, light: NDArray[np.float32], discs: Iterable[RestingDisc], now: Image) -> None:
+        """The looks of discs under another light: `light` times as bright, (3,) or for each pixel (h, w, 3).
+
+        Looks that `now`, the picture under it, shows about so at the discs' places are taken from there: a hundred
+        shadows that come and go shall leave them as they were.
+        """
         whole = light if light.ndim == 1 else np.median(light.reshape(-1, 3), axis=0)
         at: dict[str, list[Array]] = {}
+        places: dict[str, list[tuple[float, float]]] = {}
+        floats, r = now.astype(np.float32), self.radius * self.plane.scale
         for d in discs:
             at.setdefault(d.owner, []).append(self._light_at(light, (d.x, d.y)))
+            places.setdefault(d.owner, []).append((d.x, d.y))
         for owner, look in self.looks.items():
             factor = np.median(at[owner], axis=0) if owner in at else whole
             look.profile = np.clip(look.profile * factor, 0, 255)
+            if owner in places:
+                shown = np.median(radial_profiles(floats, self.plane.px(np.array(places[owner])), r), axis=0)
+                look.profile = shown if apart(look.profile, shown) < LOOKS_ALIKE else look.profile
             look.lit = [np.clip(p * factor, 0, 255) for p in look.lit]
         for target in self.board.targets:
             if target.id in self.empty:

@@ -68,3 +68,20 @@ def test_a_board_that_is_bumped_is_found_again_with_all_that_lies_on_it(shared: 
     off = [np.hypot(disc.x - places[disc.id][0], disc.y - places[disc.id][1]) for disc in first.discs]
     assert float(np.median(off)) < 1.0
     assert max(off) < 2.5
+
+
+def test_a_shadow_that_comes_and_goes_fifty_times_leaves_the_looks_of_discs(shared: Path, quiet: Image) -> None:
+    board = boards.load(shared / f"{CLIP}.board.toml")
+    corners = read_corners(shared / f"{CLIP}.corners.json")
+    eye = Observer(board, corners=corners, lens=None, size=(quiet.shape[1], quiet.shape[0]), fps=30.0)
+    said(eye, still(quiet, 0.5))
+    resting, top = eye.resting, eye._top
+    assert resting is not None
+    assert top is not None
+    looks = {owner: look.profile.copy() for owner, look in resting.looks.items()}
+    for k in range(50):
+        light = np.full(3, (0.8, 1.25)[k % 2], np.float32)
+        top.relight(light)
+        resting.relight(light * np.float32(1.02), eye.discs.values(), top.picture)
+    for owner, look in resting.looks.items():
+        assert float(np.abs(look.profile - looks[owner]).mean()) < 6.0

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.lighting import LASTS, Exposure, gained, relit
+from vision.lighting import LASTS, Exposure, gained, relit, switched
 from vision.sources import Image
 
 
@@ -65,6 +65,16 @@ def test_a_lamp_that_is_switched_is_taken_out() -> None:
     assert light is not None
     off = np.abs(board() * light - lamp(board()))
     assert float(np.percentile(off, 99)) < 8.0
+
+
+def test_somebody_s_shadow_is_no_lamp_that_is_switched() -> None:
+    hidden = np.zeros(board().shape[:2], np.uint8)
+    shadow = np.linspace(1.0, 0.85, board().shape[1])[None, :, None]
+    faint = relit(board(), np.asarray(board() * shadow, np.uint8), hidden)
+    assert faint is not None
+    assert not switched(faint)
+    assert switched(relit(board(), lamp(board()), hidden))
+    assert not switched(None)
 
 
 def test_discs_that_moved_are_no_lamp() -> None:
