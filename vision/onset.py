@@ -199,6 +199,8 @@ def slid_free(moving: Sequence[Point], end: Place | None, carried: float) -> int
         if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
             clear.append(p)
     lasted = clear[0].t - moving[0].t if clear else 0.0
+    if end is None and len(clear) >= 3 and all(_off(p, (clear[-1].x, clear[-1].y)) < TREMBLE for p in clear[-3:]):
+        end = clear[-1].x, clear[-1].y  # it lies there, whatever it was read as
     if carried >= 0.5 and end is not None and lasted >= CARRYING and all(_off(p, end) < LIES for p in clear):
         return 0
     return len(clear)

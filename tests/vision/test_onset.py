@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vision.onset import moving_part, slides
+from vision.onset import moving_part, slid_free, slides
 from vision.tracking import Point
 
 RADIUS = 13.0
@@ -62,3 +62,13 @@ def test_a_finger_that_came_from_elsewhere_is_left_out_where_no_slide_is_seen_un
     free = [(20.0, 6.0, 0.0), (24.0, 7.0, 0.0), (25.0, 7.4, 0.0)]
     part = moving_part(points(hand + free), (0.0, 0.0), (25.0, 7.4), RADIUS)
     assert part.moving[0].x == 20.0
+
+
+def test_what_lies_where_a_hand_has_put_it_did_not_slide_though_nobody_knows_it_there() -> None:
+    carried = points([(25.0 * k, 0.0, 1.0) for k in range(1, 9)] + [(202.0, 0.0, 0.0)] * 5)
+    assert slid_free(carried, None, 0.97) == 0
+
+
+def test_what_slides_off_the_board_did_slide() -> None:
+    gone = points([(25.0 * k, 0.0, 1.0) for k in range(1, 9)] + [(225.0 + 20.0 * k, 0.0, 0.0) for k in range(5)])
+    assert slid_free(gone, None, 0.7) == 5
