@@ -2,7 +2,7 @@
 
 Fitted on 176 simulated clips (`tablee simulate`: 64 of seed 91, `wide`; 80 of seed 92, `seen`, of the scenarios in
 which discs meet; and `dev`), whose looks and boards are others than those of the clips on which figures are given. Of
-touches that a path's start tells, were true: reckoned at 0.3 to 0.6, 5 of 7; to 0.65, 27 of 28; to 0.9, 27 of 27;
+touches that a path's start tells, were true: reckoned at 0.2 to 0.6, 5 of 7; to 0.65, 27 of 28; to 0.9, 27 of 27;
 above, 119 of 119. Of discs that were shifted a little, 16 of 16. The curve goes through these with one right and one
 wrong added to each, and grows.
 """
