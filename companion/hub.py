@@ -222,7 +222,7 @@ class Hub:
 
     def board(self, id: str) -> Any:
         """The board's geometry in mm, as plain data; it never changes."""
-        return board_view(self._place(id).table.setup.board)
+        return board_view(self._place(id).table.setup.ground())
 
     def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
         """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""

@@ -79,7 +79,7 @@ class Place:
     @classmethod
     def of(cls, table: Table) -> Place:
         """Without an eye."""
-        return cls(table, Calls(table), Publisher(), Book(table.setup.board))
+        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()))
 
     @property
     def status(self) -> EyeStatus:
@@ -222,7 +222,7 @@ class Place:
         command = self.start() if self.film is not None and self.table.seq == 0 else None
         if command is None:
             return
-        owners = {disc.id: disc.owner for disc in self.table.setup.board.discs}
+        owners = {disc.id: disc.owner for disc in self.table.setup.ground().discs}
         side = owners.get(shot.shooter or "")
         seat = next((n for n, seat in enumerate(self.table.setup.seats) if seat.side == side), None)
         if seat is not None and "turn" in command:

@@ -48,7 +48,7 @@ class Tabletop:
         self._table, self._waits, self._changed = table, waits, changed
         self._rng = rng or Random()  # noqa: S311 - a game, no secret
         self._thinks = thinks
-        self._attendant = Attendant({disc.id: disc.diameter for disc in table.setup.board.discs})
+        self._attendant = Attendant({disc.id: disc.diameter for disc in table.setup.ground().discs})
         self._opponent: int | None = None
         self._unseen = False
         """A flick of which the eye has not yet said anything, nor a person."""

@@ -240,7 +240,7 @@ class Room:
             return {}
         book: Mapping[str, Stand | None] | None = referee.places(self.state)
         placed = self._placed()
-        sizes = {disc.id: disc.diameter for disc in self.table.setup.board.discs}
+        sizes = {disc.id: disc.diameter for disc in self.table.setup.ground().discs}
         return wanted(book, placed.discs, placed.off, sizes)
 
     def _hands(self, todo: Mapping[str, Point | None]) -> bool:

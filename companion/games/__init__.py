@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
+from random import Random
 from typing import Any, Protocol
 
 import msgspec
@@ -63,11 +64,22 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What a game starts from. `options` is the game's own Struct of house rules, as plain data."""
+    """What a game starts from. `board`: the board file, None for a game that was given none.
 
-    board: Board
+    `options` is the game's own Struct of house rules, as plain data. `data` is what the owner transcribed from his
+    copy (cards, half-boards, layouts), as plain data; empty: nothing was, and the game asks for what it needs.
+    """
+
+    board: Board | None
     seats: tuple[Seat, ...]
     options: dict[str, Any] = {}
+    data: dict[str, Any] = {}
+
+    def ground(self) -> Board:
+        """The board of a game that cannot do without one; raises `Refused("game.board")`."""
+        if self.board is None:
+            raise Refused("game.board")
+        return self.board
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -124,7 +136,11 @@ class Referee(Protocol):
 
 
 class Rulebook(Protocol):
-    """A game. Commands and events are tagged unions of frozen Structs (`do`, `is`)."""
+    """A game. Commands and events are tagged unions of frozen Structs (`do`, `is`).
+
+    A command that a player gives for himself has a field `seat`; who may speak for that seat is not the rulebook's to
+    judge. Facts of the table (dice, draws, touches) are fields that are None where nobody told them.
+    """
 
     name: str
     version: int
@@ -156,7 +172,19 @@ class Rulebook(Protocol):
         ...
 
     def tell(self, state: Any, command: Any, events: Sequence[Any]) -> list[Phrase]:
-        """The story of one entry, headline first; `state` is the one before it."""
+        """The story of one entry, headline first; `state` is the one before it. Everybody reads it: no secret in it."""
+        ...
+
+    def heard(self, event: Any, audience: Audience) -> msgspec.Struct | None:
+        """An event as an audience may know it, field by field; None where it is none of theirs."""
+        ...
+
+    def sample(self, state: Any, seat: int, dice: Random) -> Any | None:
+        """One command open to a seat, drawn at random with its facts; None where it has nothing to say."""
+        ...
+
+    def deal(self, state: Any, command: Any, dice: Random) -> Any:
+        """The command with what a digital dealer can tell filled in (dice, draws, shuffles); as it is otherwise."""
         ...
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -118,6 +119,18 @@ class Toy:
     def tell(self, state: State, command: Any, events: Sequence[Any]) -> list[Phrase]:
         """What came in."""
         return [Phrase("toy.added", {"n": event.n, "before": state.pot}) for event in events]
+
+    def heard(self, event: Added, audience: Audience) -> Added:
+        """What came in."""
+        return event
+
+    def sample(self, state: State, seat: int, dice: Random) -> Any | None:
+        """One more, while the goal is not reached."""
+        return next(iter(self.legal(state, seat)), None)
+
+    def deal(self, state: State, command: Any, dice: Random) -> Any:
+        """Nothing is dealt."""
+        return command
 
 
 BOARD = """\

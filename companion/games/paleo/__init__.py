@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from companion.games.paleo.legal import legal
 from companion.games.paleo.options import MEANINGS, Options, Text
 from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
+from companion.games.paleo.sample import sample
 from companion.games.paleo.setup import new
 from companion.games.paleo.state import State
 from companion.games.paleo.tell import tell
@@ -68,6 +70,19 @@ class Paleo:
     def tell(self, state: State, command: Any, events: Sequence[Any]) -> list[Phrase]:
         """The story of one entry."""
         return tell(state, command, events)
+
+    def heard(self, event: Any, audience: Audience) -> msgspec.Struct | None:
+        """All of it: nothing is hidden in Paleo."""
+        heard: msgspec.Struct = event
+        return heard
+
+    def sample(self, state: State, seat: int, dice: Random) -> Any | None:
+        """A command open to the seat, a flick with what it did."""
+        return sample(state, seat, dice)
+
+    def deal(self, state: State, command: Any, dice: Random) -> Any:
+        """As it is: Paleo has no dice and no cards."""
+        return command
 
 
 RULEBOOK = Paleo()

@@ -85,7 +85,7 @@ class PaleoReferee:
         A pawn that is not seen is captured, unless there are discs that the eye could not name or its whole side is
         missing: then nobody knows where it is.
         """
-        layout = read_layout(setup.board)
+        layout = read_layout(setup.ground())
         if not isinstance(ready, Ready):
             return Continue(turn=0)
         pieces = {piece.id: piece.side for piece in layout.pieces}

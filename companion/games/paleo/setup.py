@@ -23,7 +23,7 @@ __all__ = ["continue_game", "new", "next_round", "place_pawn", "set_starter", "s
 
 def new(setup: Setup) -> State:
     """The match before anything has happened; raises `Refused` where board, seats or options cannot be played."""
-    layout = read_layout(setup.board)
+    layout = read_layout(setup.ground())
     options = read_options(setup.options)
     _check_seats(layout, options, setup.seats)
     return State(
