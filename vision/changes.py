@@ -21,6 +21,8 @@ Image = NDArray[np.uint8]
 
 UNDER = 0.25
 """Share of a disc under a hand from which it is left as it was."""
+CLEAR = 2.0
+"""Radii round a disc that must be clear of a hand for what is seen there to be sure. Chosen."""
 SAME = 0.03
 """Share of a disc's picture that may differ where nobody touched it."""
 DIFFERENT = 10.0
@@ -45,6 +47,16 @@ class Changes:
         """With a hand over the board: whether all that moved slid freely (`flown`), and lies in sight or is gone."""
         unseen = {m.id for m in self.movers if m.after is None}
         return bool(flown) and unseen <= flown and not (self.covered & flown)
+
+    def clear_of(self, hand: Image, resting: Resting, flown: set[str]) -> bool:
+        """Whether the places of all that moved without having `flown` are well clear of a hand (mask).
+
+        Beside a hand a disc that lies as it lay may seem to be the one that was put elsewhere.
+        """
+        places = [at for m in self.movers if m.id not in flown for at in (m.before, m.after) if at is not None]
+        r = CLEAR * resting.radius * resting.plane.scale
+        middles = (resting.plane.px(np.array(at)) for at in places)
+        return all(_share(hand, float(x), float(y), r) == 0.0 for x, y in middles)
 
 
 def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand: Image, resting: Resting) -> Changes:

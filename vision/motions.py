@@ -310,7 +310,7 @@ def _split(m: Motion, radius: float) -> None:
     speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
     run = sum(d for d, _ in speeds)
     m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
-    m.free = slid_free(m.moving, m.end, m.carried)
+    m.free = slid_free(m.moving, m.before, m.end, m.carried)
 
 
 def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:

@@ -382,8 +382,9 @@ class Observer:
         changes = compare(self.discs, self._top.picture, calm, covering, self.resting)
         # a lamp that was switched makes everything move: what went where is not followed through that
         flown, shot = self._judge(t, changes, calm, not switched(light)) if changes.movers else (set[str](), None)
-        if present and not final and not changes.in_sight(flown):
-            if changes.movers and not flown and all(m.after is not None for m in changes.movers):
+        sure = not present or changes.clear_of(covering, self.resting, flown)
+        if present and not final and not (sure and changes.in_sight(flown)):
+            if sure and changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
                 self._carried |= {m.id for m in changes.movers}
                 self._update(top, changes, covering, hand)

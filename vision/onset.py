@@ -43,6 +43,9 @@ CARRYING = 0.25
 """s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
 LIES = 2.0
 """mm from where it lies in the end within which a disc is not in motion any more."""
+JUMPED = 60.0
+"""mm that a disc cannot have slid from its start if it is first seen where it lies already: so far a slide comes out
+from under the hand that flicked it, and its last slow millimetres take longer than a picture. Chosen."""
 STRAYED = 3.0
 """Times the way from where the disc lay that a hand must have gone, and 60 mm, to be none of the disc's. Chosen."""
 STRAIGHT = 1.6
@@ -187,17 +190,20 @@ def _off(p: Point, place: Place) -> float:
     return hypot(p.x - place[0], p.y - place[1])
 
 
-def slid_free(moving: Sequence[Point], end: Place | None, carried: float) -> int:
+def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, carried: float) -> int:
     """In how many places a disc was seen in motion, clear of a hand; `carried`: the share of its way under one.
 
-    What a hand has carried, which takes it a while, is clear of it once it lies there; and what stands still and looks
-    like a quarter of a disc is none, as a disc is only while it smears.
+    What a hand has carried, which takes it a while, is clear of it once it lies there; what is seen only where it ends,
+    far from its `start`, was not seen to go there; and what stands still and looks like a quarter of a disc is none,
+    as a disc is only while it smears.
     """
     clear = []
     for k, p in enumerate(moving):
         smeared = all(q is p or hypot(p.x - q.x, p.y - q.y) > SMEARED for q in moving[max(0, k - 1) : k + 2])
         if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
             clear.append(p)
+    if start is not None and end is not None and all(_off(p, end) < LIES for p in moving):
+        return len(clear) if hypot(end[0] - start[0], end[1] - start[1]) < JUMPED else 0
     lasted = clear[0].t - moving[0].t if clear else 0.0
     if end is None and len(clear) >= 3 and all(_off(p, (clear[-1].x, clear[-1].y)) < TREMBLE for p in clear[-3:]):
         end = clear[-1].x, clear[-1].y  # it lies there, whatever it was read as

@@ -124,9 +124,22 @@ class Match:
                 self._strange(call)
         if state is None or true is None or found:
             return found
+        if self._noticed(state, true):
+            self._ask()
+            self.counts.noticed += 1
+            self._enter(true)
+            return "asked where it lies"
         self._miss(None, state, true, truth)
         self._enter(true)
         return "missed"
+
+    def _noticed(self, state: State, true: Flick) -> bool:
+        """Whether a flick that the eye did not tell of is asked about all the same: all that it did is that pawns lie
+        elsewhere or are off the board, and book and table are found to differ about them."""
+        named = {difference.disc for difference in self.house.differences()}
+        happened = [ev for ev in decide(state, true) if isinstance(ev, e.Captured | e.Entered | e.DoorOpened)]
+        gone = {ev.pawn for ev in happened if isinstance(ev, e.Captured) and ev.how == "off"}
+        return len(gone) == len(happened) and gone | {true.shooter} <= named
 
     def _next(self) -> Call | None:
         """The oldest call that nobody has dealt with; one that waits behind it comes later."""

@@ -31,6 +31,8 @@ class Counts:
     asked: int = 0
     wrong: int = 0
     missed: int = 0
+    noticed: int = 0
+    """Asked though the eye told of no shot: book and table were found to differ."""
     unlike: int = 0
     """Asked calls of which no answer that was offered was right."""
     table_questions: int = 0
@@ -54,7 +56,8 @@ class Counts:
             f"{self.flicks} flicks, {share:.0f} % touch a pawn; {self.captures} captures",
             f"{self.entries} entries ({self.keys} keys), {self.exits} slid off the board, {self.exchanges} exchanges",
             f"{called} calls, {100.0 * self.automatic / called if called else 0.0:.0f} % automatic",
-            f"{self.unlike} asked without the right answer among them; book against table: {self.table_questions}",
+            f"{self.unlike} asked without the right answer among them, {self.noticed} only where pawns lie",
+            f"{self.table_questions} questions about book and table",
         )
         found = list(texts)
         for match, questions in sorted(self.untold.items()):

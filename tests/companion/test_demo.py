@@ -251,6 +251,21 @@ class TestMatch:
         assert counts.missed >= counts.flicks == 8
         assert misplaced(house) == {}
 
+    def test_what_is_asked_of_book_and_table_is_not_missed(
+        self, watched: Callable[[Eye], WatchedTable], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Where all that a flick did is that pawns lie elsewhere, and the table asks about them; a capture by touch is
+        more than that."""
+        told: list[dict[str, Any]] = []
+        house = watched(lambda shot: told.append({"disc": shot.shooter}))
+        differs = [BookDifference("", "elsewhere", book=FIELD, table=FIELD)]
+        monkeypatch.setattr(
+            house, "differences", lambda: [msgspec.structs.replace(differs[0], **told[-1])] if told else []
+        )
+        counts = played(house, 12).counts
+        assert counts.asked == counts.noticed > 0
+        assert counts.missed == counts.flicks - counts.asked > 0
+
     def test_an_unsure_eye_asks_and_is_answered(self, watched: Callable[[Eye], WatchedTable]) -> None:
         house = watched(lambda shot: msgspec.structs.replace(shot, p_shooter=0.9))
         counts = played(house, 8).counts

@@ -66,9 +66,15 @@ def test_a_finger_that_came_from_elsewhere_is_left_out_where_no_slide_is_seen_un
 
 def test_what_lies_where_a_hand_has_put_it_did_not_slide_though_nobody_knows_it_there() -> None:
     carried = points([(25.0 * k, 0.0, 1.0) for k in range(1, 9)] + [(202.0, 0.0, 0.0)] * 5)
-    assert slid_free(carried, None, 0.97) == 0
+    assert slid_free(carried, (0.0, 0.0), None, 0.97) == 0
 
 
 def test_what_slides_off_the_board_did_slide() -> None:
     gone = points([(25.0 * k, 0.0, 1.0) for k in range(1, 9)] + [(225.0 + 20.0 * k, 0.0, 0.0) for k in range(5)])
-    assert slid_free(gone, None, 0.7) == 5
+    assert slid_free(gone, (0.0, 0.0), None, 0.7) == 5
+
+
+def test_what_is_seen_only_where_it_lies_did_not_slide_there_from_far() -> None:
+    put = points([(160.0, 53.0, 0.0), (160.1, 53.0, 0.0)], first=40)
+    assert slid_free(put, (0.0, 0.0), END, 0.0) == 0
+    assert slid_free(put, (157.0, 52.0), END, 0.0) == 2, "a disc that was struck softly goes no farther"

@@ -1,0 +1,54 @@
+"""What lies elsewhere is sure only well clear of a hand."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from companion import board as boards
+from tests.vision.test_locating import SIZE, picture
+from vision.changes import Changes
+from vision.locating import Locator
+from vision.motions import Motion
+from vision.plane import Plane
+from vision.resting import Resting
+from vision.sources import Image
+from vision.tracking import Track
+
+HOME, PUT = (131.0, 169.0), (69.0, 301.0)
+
+
+@pytest.fixture(scope="module")
+def resting() -> Resting:
+    demo = boards.load(boards.shipped("paleo-demo"))
+    camera = Locator(demo, None, None, SIZE).look(picture(demo))
+    assert camera is not None
+    return Resting(demo, Plane(camera, demo.size, 8.0, 1.0, 60.0))
+
+
+def hand_at(resting: Resting, place: tuple[float, float], beside: float) -> Image:
+    """A hand whose edge is so many mm beside a place."""
+    mask = np.zeros(resting.plane.shape[:2], np.uint8)
+    x, y = resting.plane.px(np.array(place))
+    cv2.circle(mask, (round(float(x + beside + 20)), round(float(y))), 20, 255, -1)
+    return mask
+
+
+def carried(after: tuple[float, float] | None = PUT) -> Changes:
+    return Changes([Motion("red-1", "red", HOME, after, Track("red-1", "red", HOME))])
+
+
+@pytest.mark.parametrize("place", [HOME, PUT], ids=["where it lay", "where one lies"])
+def test_a_disc_that_seems_to_lie_elsewhere_is_not_sure_beside_a_hand(
+    resting: Resting, place: tuple[float, float]
+) -> None:
+    beside = hand_at(resting, place, 1.2 * resting.radius)
+    assert not carried().clear_of(beside, resting, set())
+    assert carried().clear_of(beside, resting, {"red-1"}), "what was seen to slide there lies there"
+    assert carried().clear_of(hand_at(resting, place, 3.0 * resting.radius), resting, set())
+
+
+def test_one_that_is_nowhere_to_be_seen_is_asked_about_where_it_lay(resting: Resting) -> None:
+    assert not carried(None).clear_of(hand_at(resting, HOME, 0.0), resting, set())
+    assert carried(None).clear_of(hand_at(resting, PUT, 0.0), resting, set())
