@@ -97,4 +97,5 @@ def end_of_facts(story: Story) -> None:
             story.add(DoorOpened(side, opener.id))
             _win(story, side, DOOR_POINTS, "door")
             return
-    _win_by_captures(story, last)
+    if not _win_by_captures(story, last) and not story.state.in_play(state.side):
+        pass_turn(story, last)

@@ -200,9 +200,9 @@ def _without(state: State, pawn: str) -> State:
     return replace(state, questions=left)
 
 
-def _same(state: State, event: e.Replayed) -> State:
-    """A push is played again: pawns go back to where the book has them (A18)."""
-    return state
+def _replayed(state: State, event: e.Replayed) -> State:
+    """A push is played again: pawns go back to where the book has them (A18), a flick that waits does not count."""
+    return state if state.held is None else replace(state, questions=(), held=None)
 
 
 def _unstuck(state: State, event: e.Unstuck) -> State:
@@ -228,7 +228,23 @@ def _facts_set(state: State, event: e.FactsSet) -> State:
     points = {**state.points, **event.points}
     won = next((s for s in state.layout.sides if points[s] >= GOAL), None)
     phase = "game_over" if won else "round_over" if state.phase == "game_over" else state.phase
+    state = _still_open(state, event)
     return replace(state, pawns=pawns, points=points, keys={**state.keys, **event.keys}, winner=won, phase=phase)
+
+
+def _still_open(state: State, event: e.FactsSet) -> State:
+    """Questions that still can be asked: a flick that waits is told anew where it names a pawn that is captured."""
+    held = state.held
+    if held is not None:
+        named = {held.shooter, *(c.pawn for c in held.contacts), *held.off_board, *(n.pawn for n in held.entered)}
+        named |= {*(held.on_door or ()), *held.over_door, *held.rest}
+        return state if named.isdisjoint(event.captured) else replace(state, questions=(), held=None)
+    asked = (
+        replace(question, options=tuple(o for o in question.options if o not in event.restored))
+        for question in state.questions
+        if question.pawn not in event.captured
+    )
+    return replace(state, questions=tuple(question for question in asked if question.options))
 
 
 def _door_opened(state: State, event: e.DoorOpened) -> State:
@@ -284,7 +300,7 @@ EVOLVE: dict[type, Callable[[State, Any], State]] = {
     e.Rehomed: _rehomed,
     e.Exchanged: _exchanged,
     e.Kept: _kept,
-    e.Replayed: _same,
+    e.Replayed: _replayed,
     e.Unstuck: _unstuck,
     e.Positioned: _positioned,
     e.FactsSet: _facts_set,

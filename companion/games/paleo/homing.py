@@ -19,7 +19,9 @@ def _clear(state: State, pawn: str, x: float, y: float) -> bool:
 
 def free_spots(state: State, pawn: str) -> list[str]:
     """The circles of the pawn's own camp on which it can stand, in the board file's order."""
-    return [s.id for s in state.layout.spots_of(state.pawn(pawn).side) if _clear(state, pawn, s.x, s.y)]
+    taken = {p.spot for p in state.pawns.values() if p.id != pawn}
+    own = [s for s in state.layout.spots_of(state.pawn(pawn).side) if s.id not in taken]
+    return [s.id for s in own if _clear(state, pawn, s.x, s.y)]
 
 
 def free_place(state: State, pawn: str) -> tuple[str | None, Point | None]:

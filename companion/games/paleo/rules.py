@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from companion.games import Refused
 from companion.games.paleo import commands as c
-from companion.games.paleo.ending import end_of_facts
+from companion.games.paleo.ending import end_of_facts, pass_turn
 from companion.games.paleo.events import FactsSet, GameWon, Positioned, Rehomed, Replayed, TurnPassed, Unstuck
 from companion.games.paleo.flick import answer_camp, answer_exchange, answer_first, flick
 from companion.games.paleo.reefs import keep_reefs, place_reef, reefs_done
@@ -94,7 +94,8 @@ def _rehome(story: Story, command: c.Rehome) -> None:
             raise Refused("paleo.R9", pawn=pawn.id)
         if any(p.spot == command.spot and p.id != pawn.id for p in state.pawns.values()):
             raise Refused("paleo.R9.taken", pawn=pawn.id)
-    story.add(Rehomed(pawn.id, command.spot, command.at, pawn.protected))
+    at = command.at if command.spot is None else None
+    story.add(Rehomed(pawn.id, command.spot, at, pawn.protected))
 
 
 def _push_replay(story: Story, command: c.PushReplay) -> None:
@@ -117,12 +118,15 @@ def _turn(story: Story, command: c.Turn) -> None:
     _in_flicks(state)
     if state.questions:
         raise Refused("paleo.question", pawn=state.questions[0].pawn)
-    if command.seat is not None:
-        check_seat(state, command.seat)
-        story.add(TurnPassed(command.seat))
-    else:
+    if command.seat is None:
         assert state.side is not None
-        story.add(TurnPassed(state.next_seat(state.layout.enemy(state.side))))
+        pass_turn(story, state.side)
+        return
+    check_seat(state, command.seat)
+    side = state.seats[command.seat].side
+    if not state.in_play(side):
+        raise Refused("paleo.R35.none", side=side)
+    story.add(TurnPassed(command.seat))
 
 
 def _positions(story: Story, command: c.Positions) -> None:

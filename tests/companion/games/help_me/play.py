@@ -1,16 +1,14 @@
-"""A Help Me! table for the tests: say commands as JSON would, look at what followed."""
+"""A Help Me! table for the tests."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-import pytest
-
-from companion.games import Refused, Seat, Setup
+from companion.games import Seat, Setup
 from companion.games.help_me import RULEBOOK
 from companion.games.help_me.tiles import TILES
+from tests.companion.games.said import Said
 
 NAMES = ("Lou", "Max", "Ana", "Zoé")
 SIDES = ("red", "green", "blue", "yellow")
@@ -21,55 +19,16 @@ A, B, C = (0, 0), (0, 1), (0, 2)
 """Cells of one row."""
 
 
-class Table:
-    """One game. Every command and event goes through JSON, as it would in a log; `log` keeps both."""
+class Table(Said):
+    """One game of Help Me!."""
 
     def __init__(self, state: Any, rules: Any = RULEBOOK) -> None:
-        self.rules = rules
-        self.state = state
-        self.start = state
-        self.events: list[Any] = []
-        self.story: list[Any] = []
-        self.log: list[tuple[bytes, bytes]] = []
-
-    def say(self, command: Any) -> list[Any]:
-        """A command's events; the state goes on."""
-        said = msgspec.json.encode(command)
-        command = msgspec.json.decode(said, type=self.rules.commands)
-        written = msgspec.json.encode(self.rules.decide(self.state, command))
-        self.events = msgspec.json.decode(written, type=list[self.rules.events])  # type: ignore[name-defined]
-        self.story = self.rules.tell(self.state, command, self.events)
-        for event in self.events:
-            self.state = self.rules.evolve(self.state, event)
-        self.log.append((said, written))
-        return self.events
-
-    def do(self, tag: str, **fields: Any) -> list[Any]:
-        """The command of that tag."""
-        return self.say({"do": tag, **fields})
+        super().__init__(state, rules)
 
     def move(self, *steps: tuple[tuple[int, int], tuple[int, int]]) -> None:
         """Moves of whoever's turn it is."""
         for source, target in steps:
             self.do("move", seat=self.state.turn, source=source, target=target)
-
-    def refused(self, tag: str, **fields: Any) -> str:
-        """The key with which the command is refused; the state is as before."""
-        before = msgspec.json.encode(self.state)
-        command = msgspec.convert({"do": tag, **fields}, self.rules.commands)
-        with pytest.raises(Refused) as caught:
-            self.rules.decide(self.state, command)
-        assert msgspec.json.encode(self.state) == before
-        return caught.value.key
-
-    def told(self, tag: str) -> list[Any]:
-        """The last entry's events of one kind, as plain data."""
-        plain = [msgspec.to_builtins(event) for event in self.events]
-        return [event for event in plain if event["is"] == tag]
-
-    def view(self, audience: str = "table") -> Any:
-        """The view as plain data."""
-        return msgspec.to_builtins(self.rules.view(self.state, audience))
 
     def stack(self, cell: tuple[int, int]) -> tuple[str | None, ...]:
         """What the book has at a cell."""
