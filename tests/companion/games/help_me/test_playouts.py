@@ -98,6 +98,7 @@ def test_a_random_game_ends_and_keeps_what_must_hold(seed: int) -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.timeout(1200)
 def test_a_thousand_random_games() -> None:
     for seed in range(1000, 2000):
         dice = random.Random(seed)

@@ -118,6 +118,7 @@ def test_R8_R16_two_worlds_that_differ_in_a_secret_look_the_same(seed: int) -> N
 
 
 @pytest.mark.proof
+@pytest.mark.timeout(1200)
 def test_R8_R16_two_hundred_games() -> None:
     for seed in range(100, 300):
         game(seed, every=6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from typing import Any
 
@@ -11,15 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import Refused
+from companion.games import Seat, Setup
 from companion.games.paleo import RULEBOOK
 from companion.games.paleo.commands import Contact, Entry, Flick
 from companion.games.paleo.ending import has_keys
 from companion.games.paleo.state import State
 from companion.games.paleo.view import view
-from tests.companion.games.paleo.play import ALL, Table, begun, new
+from tests.companion.games.paleo.play import ALL, BOARD, SIDES, new
+from tests.companion.games.said import Said
 
 DICE = st.integers(0, 2**32).map(random.Random)
+LIMIT = 5000
+"""Commands in which every sampled game must end; the longest of a thousand took under a thousand."""
 
 
 def flick(dice: random.Random, state: State) -> Flick:
@@ -112,30 +114,6 @@ def test_every_command_listed_as_legal_is_accepted(dice: random.Random) -> None:
         table.do(step(dice, table.state))
 
 
-@given(st.data())
-def test_any_command_is_decided_or_refused_by_name(data: st.DataObject) -> None:
-    """Nothing that a page may send crashes the rules."""
-    ids = st.sampled_from([*ALL[:3], "green-1", "nobody"])
-    command = data.draw(
-        st.builds(
-            Flick,
-            shooter=ids,
-            contacts=st.lists(st.builds(Contact, ids, st.sampled_from([True, False, None])), max_size=3).map(tuple),
-            order=st.sampled_from(["seen", "unknown", "nobody_saw"]),
-            first=st.none() | ids,
-            off_board=st.lists(ids, max_size=2).map(tuple),
-            entered=st.lists(st.builds(Entry, ids, st.sampled_from(["ne", "sw", "x"])), max_size=2).map(tuple),
-            on_door=st.none() | st.lists(ids, max_size=2).map(tuple),
-            out_of_turn=st.booleans(),
-        )
-    )
-    table: Table = begun()
-    before = table.state
-    with contextlib.suppress(Refused):
-        table.do(command)
-    check(before, table.state, table.events if table.state is not before else [])
-
-
 def test_the_same_commands_give_the_same_game() -> None:
     games = []
     for _ in range(2):
@@ -146,6 +124,55 @@ def test_the_same_commands_give_the_same_game() -> None:
             table.do(step(dice, table.state))
         games.append(table.state)
     assert games[0] == games[1]
+
+
+def options(dice: random.Random) -> tuple[int, dict[str, Any]]:
+    """Seats and house rules at random."""
+    teams = dice.random() < 0.3
+    chosen = {
+        "teams": teams,
+        "starter": dice.choice(["alternate", "loser", "winner", "draw"]),
+        "rehome_protection": dice.choice(["next_turn", "same_shot"]),
+        "push_opens_door": dice.random() < 0.5,
+        "door_rest": dice.random() < 0.5,
+        "expelled_count_for_win": dice.random() < 0.5,
+        "reefs_between_rounds": dice.choice(["keep_or_move", "replace_all"]),
+    }
+    return (dice.choice([2, 3, 4]) if teams else 2), chosen
+
+
+def whole_game(seed: int) -> None:
+    """By a player that takes what `sample` gives; its log gives the same game."""
+    dice = random.Random(seed)
+    seats, chosen = options(dice)
+    sides = tuple(Seat(f"{i}", SIDES[i % 2]) for i in range(seats))
+    table = Said(RULEBOOK.new(Setup(BOARD, sides, chosen)), RULEBOOK)
+    while table.state.phase != "game_over":
+        assert len(table.log) < LIMIT, "the game has no end"
+        command = RULEBOOK.sample(table.state, dice.randrange(seats), dice)
+        if command is not None:
+            before = table.state
+            assert table.say(RULEBOOK.deal(before, command, dice))
+            assert table.story, "every entry has a title"
+            check(before, table.state, table.events)
+    state = table.replay()
+    assert state == table.state
+    assert msgspec.json.encode(state) == msgspec.json.encode(table.state)
+    for seat in range(seats):
+        assert RULEBOOK.legal(state, seat) == []
+        assert RULEBOOK.sample(state, seat, dice) is None
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_sampled_game_ends_and_its_log_gives_it_again(seed: int) -> None:
+    whole_game(seed)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(1200)
+def test_a_thousand_sampled_games() -> None:
+    for seed in range(1000, 2000):
+        whole_game(seed)
 
 
 @pytest.mark.proof
