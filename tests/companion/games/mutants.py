@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.abc import MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec
@@ -13,7 +13,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-__all__ = ["Mutation", "mutant"]
+import pytest
+
+from companion.games import Refused
+
+__all__ = ["Checks", "Mutation", "check_copy", "check_mutation", "mutant"]
+
+Checks = Mapping[str, Callable[[Any], None]]
+"""Vectors by name, as functions of a rulebook."""
 
 
 class Mutation(NamedTuple):
@@ -78,3 +85,18 @@ def mutant(package: str, mutation: Mutation | None = None) -> Iterator[Any]:
         sys.meta_path.remove(finder)
         for name in [name for name in sys.modules if name == copy or name.startswith(f"{copy}.")]:
             del sys.modules[name]
+
+
+def check_copy(package: str, checks: Checks) -> None:
+    """A copy without a mistake passes every check."""
+    with mutant(package) as rules:
+        for check in checks.values():
+            check(rules)
+
+
+def check_mutation(package: str, mutation: Mutation, checks: Checks) -> None:
+    """Each check that should see the mistake fails."""
+    with mutant(package, mutation) as rules:
+        for name in mutation.breaks:
+            with pytest.raises((AssertionError, Refused, ValueError, TypeError, IndexError, KeyError)):
+                checks[name](rules)

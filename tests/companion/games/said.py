@@ -60,10 +60,10 @@ class Said:
         """The view as plain data."""
         return msgspec.to_builtins(self.rules.view(self.state, audience))
 
-    def replay(self) -> Any:
-        """The state that the log leads to: each command decided anew, each event folded."""
+    def replay(self, entries: int | None = None) -> Any:
+        """The state that the first entries of the log lead to: each command decided anew, each event folded."""
         state = self.start
-        for said, written in self.log:
+        for said, written in self.log[:entries]:
             events = msgspec.json.decode(written, type=list[self.rules.events])  # type: ignore[name-defined]
             assert self.rules.decide(state, msgspec.json.decode(said, type=self.rules.commands)) == events
             for event in events:

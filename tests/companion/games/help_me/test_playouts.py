@@ -81,6 +81,7 @@ def play(table: Table, dice: random.Random) -> None:
 
 def check_end(table: Table) -> None:
     """The log gives the same game, byte by byte, and nothing is open to anybody any more."""
+    assert table.replay(0) == table.start, "all is taken back"
     state = table.replay()
     assert state == table.state
     assert msgspec.json.encode(state) == msgspec.json.encode(table.state)

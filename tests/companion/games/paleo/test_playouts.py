@@ -155,6 +155,7 @@ def whole_game(seed: int) -> None:
             assert table.say(RULEBOOK.deal(before, command, dice))
             assert table.story, "every entry has a title"
             check(before, table.state, table.events)
+    assert table.replay(0) == table.start, "all is taken back"
     state = table.replay()
     assert state == table.state
     assert msgspec.json.encode(state) == msgspec.json.encode(table.state)
@@ -176,6 +177,7 @@ def test_a_thousand_sampled_games() -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.timeout(1200)
 def test_many_long_games() -> None:
     for seed in range(300):
         dice, table = random.Random(seed), new()
