@@ -40,7 +40,7 @@ def name(column: int, row: int) -> str:
 
 
 def grid_rays(rows: Sequence[str], directions: int, shifted: str = "even") -> Rays:
-    """The lines of a grid, `.` a square and `#` none; `shifted`: with 6 directions, the rows that lie half to the right.
+    """Lines of a grid, `.` a square and `#` none; `shifted`: with 6 directions, the rows that lie half to the right.
 
     >>> grid_rays(["..", ".."], 4)["a1"]
     (('b1',), ('a2',))

@@ -1,0 +1,65 @@
+"""A digital dealer for whoever lacks a die or the small cards; it deals from what nobody has seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+
+from companion.games.rahan import commands as c
+from companion.games.rahan.drawing import EXCHANGED, die_faces, number_drawn
+from companion.games.rahan.hands import box, spend
+from companion.games.rahan.state import State
+
+__all__ = ["deal"]
+
+replace = msgspec.structs.replace
+
+
+def deal(state: State, command: Any, dice: Random) -> Any:
+    """The command with its dice and draws; as it is where there is nothing to deal."""
+    match command:
+        case c.Rolls(rolls=None) if state.phase == "start":
+            faces = die_faces(state)
+            return c.Rolls(tuple(dice.choice(faces) if seat in state.rolling else None for seat in _seats(state)))
+        case c.Draw(seat=seat, cards=None) if seat in _seats(state):
+            die = dice.choice(die_faces(state)) if command.die is None else command.die
+            cards = _from_stock(state, number_drawn(state, seat, die), dice)
+            return replace(command, die=die, cards=cards)
+        case c.Exchange(seat=seat, taken=None) if seat in _seats(state):
+            return replace(command, taken=_exchanged(state, command, dice))
+        case _:
+            return command
+
+
+def _seats(state: State) -> range:
+    return range(len(state.seats))
+
+
+def _exchanged(state: State, command: c.Exchange, dice: Random) -> tuple[str, ...]:
+    """Three cards from the stock; those put down lie beside it already."""
+    hand = dict(state.players[command.seat].hand)
+    discards: Counter[str] = Counter(state.discards)
+    for card in command.put or ("any",) * EXCHANGED:
+        hand, face = spend(hand, card)
+        discards[face] += 1
+    players = list(state.players)
+    players[command.seat] = replace(players[command.seat], hand=hand)
+    put = replace(state, players=tuple(players), discards=dict(discards))
+    return _from_stock(put, min(EXCHANGED, put.available), dice)
+
+
+def _from_stock(state: State, number: int, dice: Random) -> tuple[str, ...]:
+    """Cards at random: first what is left of the stock, then of the discards shuffled in (A19)."""
+    unseen = list((Counter(box(state.data)) - state.known).elements())
+    dice.shuffle(unseen)
+    drawn = unseen[: max(0, min(number, state.stock))]
+    rest = unseen[len(drawn) :]
+    discards = Counter(state.discards)
+    hidden = discards.pop("unknown", 0)
+    pile = list(discards.elements()) + rest[:hidden]
+    dice.shuffle(pile)
+    dealt = drawn + pile[: max(0, number - len(drawn))]
+    return tuple(dealt)
