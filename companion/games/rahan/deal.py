@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from companion.games.rahan import commands as c
+from companion.games.rahan.data import MOVES
 from companion.games.rahan.drawing import EXCHANGED, die_faces, number_drawn
-from companion.games.rahan.hands import box, spend
+from companion.games.rahan.hands import MOVE_FACES, box, spend
 from companion.games.rahan.state import State
 
 __all__ = ["deal"]
@@ -51,10 +52,20 @@ def _exchanged(state: State, command: c.Exchange, dice: Random) -> tuple[str, ..
     return _from_stock(put, min(EXCHANGED, put.available), dice)
 
 
+def _unseen(state: State, dice: Random) -> list[str]:
+    """The cards that lie open nowhere, shuffled; of move cards no more than there are, whatever their numbers."""
+    known = state.known
+    left = list((Counter(box(state.data)) - known).elements())
+    dice.shuffle(left)
+    moves = [card for card in left if card in MOVE_FACES][: MOVES - sum(known[face] for face in MOVE_FACES)]
+    unseen = [card for card in left if card not in MOVE_FACES] + moves
+    dice.shuffle(unseen)
+    return unseen
+
+
 def _from_stock(state: State, number: int, dice: Random) -> tuple[str, ...]:
     """Cards at random: first what is left of the stock, then of the discards shuffled in (A19)."""
-    unseen = list((Counter(box(state.data)) - state.known).elements())
-    dice.shuffle(unseen)
+    unseen = _unseen(state, dice)
     drawn = unseen[: max(0, min(number, state.stock))]
     rest = unseen[len(drawn) :]
     discards = Counter(state.discards)

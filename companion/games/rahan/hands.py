@@ -33,7 +33,13 @@ def fits(state: State, known: Mapping[str, int]) -> bool:
 
 def could_be(state: State, face: str, number: int = 1) -> bool:
     """Whether so many unknown cards may turn out to be that face."""
-    return fits(state, state.known + Counter({face: number}))
+    lying = [state.discards, *(player.hand for player in state.players)]
+    seen = sum(cards.get(face, 0) for cards in lying)
+    if face not in MOVE_FACES:
+        return seen + number <= (1 if face in BEASTS else SMALL_CARDS[face])
+    if state.data.moves is not None and seen + number > state.data.moves[MOVE_FACES.index(face)]:
+        return False
+    return sum(cards.get(each, 0) for cards in lying for each in MOVE_FACES) + number <= MOVES
 
 
 def beasts_in(hand: Mapping[str, int]) -> list[str]:

@@ -17,7 +17,7 @@ from companion.games.rahan.state import State
 
 __all__ = ["LONG_GAME", "actions", "can", "legal"]
 
-LONG_GAME = 600
+LONG_GAME = 400
 """Turns after which the end by hand is offered: nobody may be able to win any more (A30)."""
 
 

@@ -19,6 +19,8 @@ __all__ = ["sample"]
 replace = msgspec.structs.replace
 
 _WEIGHTS: dict[type, int] = {c.Draw: 4, c.Move: 8, c.MoveRahan: 3, c.Shoot: 4, c.Exchange: 1, c.Attack: 1}
+_WITS = 0.5
+"""How often a player sees what a move may bring him."""
 _HIT, _OFF, _UNTOLD, _SIGN = 0.35, 0.2, 0.06, 0.2
 _LONG_COMBAT = 30
 """Shots after which somebody is hit."""
@@ -36,7 +38,19 @@ def sample(state: State, seat: int, dice: Random) -> Any | None:
     for command in found:
         kinds.setdefault(type(command), []).append(command)
     kind = dice.choices(list(kinds), [_WEIGHTS.get(kind, 1) for kind in kinds])[0]
-    return _told(state, dice.choice(kinds[kind]), dice)
+    chosen = _useful(state, seat, kinds[kind]) if dice.random() < _WITS else []
+    return _told(state, dice.choice(chosen or kinds[kind]), dice)
+
+
+def _useful(state: State, seat: int, commands: list[Any]) -> list[Any]:
+    """Moves to where the caveman lacks something, or home; random walks would make games long."""
+    ground, player = state.ground, state.players[seat]
+    if ground is None:
+        return []
+    wanted = {"water": ground.water, "fire": ground.fire, "invention": {state.rahan}}
+    squares = set().union(*(found for goal, found in wanted.items() if not player.goals[goal]))
+    squares |= ground.cave if player.has_all else frozenset()
+    return [command for command in commands if isinstance(command, c.Move) and command.to in squares]
 
 
 def _told(state: State, command: Any, dice: Random) -> Any:
