@@ -45,7 +45,9 @@ MUTATIONS = (
     ),
     Mutation("R21: the caveman stays", "shooting", "    return target in BEASTS or", "    return", "V3"),
     Mutation("R22: a miss ends it", "shooting", "series.left <= 1", "series.left <= 2", "V3"),
-    Mutation("R24: the beast card stays", "evolve", "beast=None, hand=hand)\n    return", "beast=None)\n    return", "V4"),
+    Mutation(
+        "R24: the beast card stays", "evolve", "beast=None, hand=hand)\n    return", "beast=None)\n    return", "V4"
+    ),
     Mutation("R25: jumps acquire", "options", "jump_acquires: bool = False", "jump_acquires: bool = True", "D3"),
     Mutation("R29: the animal stays", "evolve", "animals=ANIMALS if event.back else left", "animals=ANIMALS", "V8"),
     Mutation("R30: Rahan gives to the next", "moving", "acquire(story, other, ", "acquire(story, other - 1, ", "V15"),
