@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.games import Refused
 from companion.games.rahan.commands import Attack, Shot, Take, Verdict
 from companion.games.rahan.drawing import asked
-from companion.games.rahan.events import Asked, Attacked, CardTaken, CombatWon, Moved, ShotTaken
+from companion.games.rahan.events import Asked, Attacked, CardTaken, CombatWon, ShotTaken
 from companion.games.rahan.ground import nearer
-from companion.games.rahan.moving import arrive, win_in_cave
+from companion.games.rahan.moving import arrive, stay, win_in_cave
 from companion.games.rahan.shooting import check_fall, shot_at_target, verdict_on_target
 from companion.games.rahan.state import GOALS, Ask, Combat, State, Untold
 from companion.games.rahan.story import Story
@@ -138,15 +138,8 @@ def verdict(story: Story, command: Verdict) -> None:
         return
     other = state.combat.other(doubt.seat)
     if command.hit:
-        _stay(story, doubt.seat, doubt.start)
+        stay(story, doubt.seat, doubt.start)
         _won(story, doubt.seat, other)
     elif state.players[doubt.seat].square is None:
-        _stay(story, doubt.seat, doubt.start)
+        stay(story, doubt.seat, doubt.start)
         _step(story, doubt.seat, other, command)
-
-
-def _stay(story: Story, seat: int, start: str | None) -> None:
-    """A caveman of whom nobody knew whether he had stepped did not, or not yet."""
-    ground = story.state.ground
-    if ground is not None and start is not None and story.state.players[seat].square is None:
-        story.add(Moved(seat, "told", None, start, start in ground.cave, start == ground.centre))

@@ -15,10 +15,12 @@ from companion.games.rahan.moving import CARD_STEPS, RAHAN_STEPS, goes, rahan_go
 from companion.games.rahan.shooting import MOST_WEAPONS, targets
 from companion.games.rahan.state import State
 
-__all__ = ["LONG_GAME", "actions", "can", "legal"]
+__all__ = ["LONG_COMBAT", "LONG_GAME", "actions", "can", "legal"]
 
 LONG_GAME = 400
 """Turns after which the end by hand is offered: nobody may be able to win any more (A30)."""
+LONG_COMBAT = 30
+"""Shots after which the turn by hand is offered: perhaps nobody tells whether they hit."""
 
 
 def legal(state: State, seat: int) -> list[Any]:
@@ -62,7 +64,8 @@ def _combat_shots(state: State, seat: int) -> list[Any]:
     """A shot; or one that missed, with each of the steps that the shooter may choose (A23)."""
     assert state.combat is not None
     ways = steps_towards(state, seat, state.combat.other(seat)) or frozenset()
-    return [c.Shot(seat), *(c.Shot(seat, hit=False, to=square) for square in sorted(ways) if len(ways) > 1)]
+    late = [c.Turn()] if state.combat.shots >= LONG_COMBAT else []
+    return [c.Shot(seat), *late, *(c.Shot(seat, hit=False, to=square) for square in sorted(ways) if len(ways) > 1)]
 
 
 def actions(state: State, seat: int) -> list[Any]:

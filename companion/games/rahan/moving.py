@@ -13,7 +13,18 @@ from companion.games.rahan.state import State, Untold
 from companion.games.rahan.story import Story
 from companion.games.rahan.turns import check_action, check_play, check_seat, check_square, end_turn, put_down
 
-__all__ = ["RAHAN_STEPS", "acquire", "arrive", "arrived", "goes", "move", "move_rahan", "rahan_goes", "win_in_cave"]
+__all__ = [
+    "RAHAN_STEPS",
+    "acquire",
+    "arrive",
+    "arrived",
+    "goes",
+    "move",
+    "move_rahan",
+    "rahan_goes",
+    "stay",
+    "win_in_cave",
+]
 
 RAHAN_STEPS = (1, 2, 3, 4, 5)  # R15
 CARD_STEPS = (1, 2, 3, 4)
@@ -126,6 +137,13 @@ def arrive(
         story.add(Won(seat))  # R36
     else:
         win_in_cave(story, seat, gained=any(isinstance(event, Acquired) for event in story.events))
+
+
+def stay(story: Story, seat: int, start: str | None) -> None:
+    """A caveman of whom nobody knew whether he had gone is where he was."""
+    ground = story.state.ground
+    if ground is not None and start is not None and story.state.players[seat].square is None:
+        story.add(Moved(seat, "told", None, start, start in ground.cave, start == ground.centre))
 
 
 def acquire(story: Story, seat: int, goal: str, arriving: bool = False) -> None:

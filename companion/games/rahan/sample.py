@@ -10,7 +10,7 @@ import msgspec
 from companion.games.rahan import commands as c
 from companion.games.rahan.data import BEASTS
 from companion.games.rahan.deal import deal
-from companion.games.rahan.legal import LONG_GAME, legal
+from companion.games.rahan.legal import LONG_COMBAT, LONG_GAME, legal
 from companion.games.rahan.moving import RAHAN_STEPS
 from companion.games.rahan.state import State
 
@@ -22,8 +22,6 @@ _WEIGHTS: dict[type, int] = {c.Draw: 4, c.Move: 8, c.MoveRahan: 3, c.Shoot: 4, c
 _WITS = 0.5
 """How often a player sees what a move may bring him."""
 _HIT, _OFF, _UNTOLD, _SIGN = 0.35, 0.2, 0.06, 0.2
-_LONG_COMBAT = 30
-"""Shots after which somebody is hit."""
 _SIGNS: tuple[c.Sign, ...] = ("water", "fire", "rahan")
 
 
@@ -113,7 +111,7 @@ def _rahan_moved(state: State, move: c.MoveRahan, dice: Random) -> c.MoveRahan:
 def _shot(state: State, shot: c.Shot, dice: Random) -> c.Shot:
     """Hit or missed; where the silex fell, or the step that was listed."""
     if state.combat is not None:
-        hit = shot.hit is None and (dice.random() < _HIT or state.combat.shots >= _LONG_COMBAT)
+        hit = shot.hit is None and (dice.random() < _HIT or state.combat.shots >= LONG_COMBAT)
         untold = not hit and shot.to is None and dice.random() < _UNTOLD
         return shot if untold else replace(shot, hit=hit)
     chance = dice.random()

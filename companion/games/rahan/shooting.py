@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games import Refused
 from companion.games.rahan.commands import Shoot, Shot, Verdict
 from companion.games.rahan.data import ANIMALS, BEASTS
-from companion.games.rahan.events import AnimalTaken, BeastGone, Moved, SeriesBegan, SeriesEnded, ShotTaken
-from companion.games.rahan.moving import acquire, arrive
+from companion.games.rahan.events import AnimalTaken, BeastGone, SeriesBegan, SeriesEnded, ShotTaken
+from companion.games.rahan.moving import acquire, arrive, stay
 from companion.games.rahan.state import Doubt, Player, Series, State, Untold
 from companion.games.rahan.story import Story
 from companion.games.rahan.turns import check_action, check_square, end_turn, put_down
@@ -99,8 +99,7 @@ def _jump(story: Story, seat: int, command: Shot | Verdict, fell: str | None) ->
     """R21; A10: nothing is acquired by it, unless the house says so."""
     player = story.state.players[seat]
     if command.off_board:
-        if player.square is None and fell is not None:
-            story.add(Moved(seat, "jump", None, fell, player.in_cave, player.at_centre, player.untold))
+        stay(story, seat, fell)
         return
     acquires = story.state.options.jump_acquires and command.hit is False
     untold = Untold("move", player.square, None, story.state.home(player)) if acquires else None
@@ -124,15 +123,11 @@ def verdict_on_target(story: Story, doubt: Doubt, target: str, command: Verdict)
     """The last shot at an animal or a beast, told afterwards: as if it had been told at once."""
     state, seat = story.state, doubt.seat
     fell = check_fall(state, command, doubt.start)
-    player = state.players[seat]
     story.add(ShotTaken(seat, target, command.hit, command.off_board, late=True))
-    if _moves(state, target) and player.square is None and state.ground is not None:
-        if command.hit and doubt.start is not None:
-            in_cave, centre = doubt.start in state.ground.cave, doubt.start == state.ground.centre
-            story.add(Moved(seat, "jump", None, doubt.start, in_cave, centre))
-        elif not command.hit:
-            _jump(story, seat, command, fell)
+    if not command.hit and _moves(state, target) and state.players[seat].square is None:
+        _jump(story, seat, command, fell)
     if command.hit:
+        stay(story, seat, doubt.start)
         _hit(story, seat, target)
         if state.series is not None and state.series.seat == seat:
             _end(story, seat)
