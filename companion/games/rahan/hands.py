@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from companion.games.rahan.data import BEASTS, MOVES, SMALL_CARDS, Data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, takewhile
 from typing import Any
 
 from companion.games import Refused
@@ -105,7 +105,8 @@ def _may_play(state: State, seat: int, card: str, number: int = 1) -> bool:
     held = player.hand.get(card, 0)
     if held < number and not could_be(state, card, number - held):
         return False
-    return number - count(player.hand, card) <= state.stock + sum(state.discards.values())
+    missing = number - count(player.hand, card)
+    return missing <= 0 or missing <= state.stock + sum(state.discards.values())
 
 
 def _moves(state: State, seat: int) -> list[Any]:
@@ -128,7 +129,7 @@ def _rahan_moves(state: State, seat: int) -> list[Any]:
 
 
 def _shoots(state: State, seat: int) -> list[Any]:
-    numbers = [number for number in range(1, MOST_WEAPONS + 1) if _may_play(state, seat, "weapon", number)]
+    numbers = list(takewhile(lambda number: _may_play(state, seat, "weapon", number), range(1, MOST_WEAPONS + 1)))
     dagger = _may_play(state, seat, "dagger")
     found: list[Any] = []
     for target in dict.fromkeys(targets(state, seat)):

@@ -54,8 +54,8 @@ def check(state: State) -> None:
     assert state.winner is None or state.phase == "over"
 
 
-def settled(state: State) -> None:
-    """What holds after every command: ten cards, one beast each, somebody who can act."""
+def settled(state: State) -> list[int]:
+    """What holds after every command: ten cards, one beast each, somebody who can act; gives who it is."""
     for seat, player in enumerate(state.players):
         choosing = state.ask is not None and state.ask.seat == seat
         if not player.uncounted and not choosing:
@@ -66,25 +66,25 @@ def settled(state: State) -> None:
     assert bool(open_to) == (state.phase != "over")
     if state.phase == "play":
         assert len(open_to) == 1
+    return open_to
 
 
 def play(seed: int) -> Table:
     """One whole game, each step checked; its log gives the same state again."""
     dice = Random(seed)
     table = game(dice)
-    first, log = table.state, []
+    first, log, open_to = table.state, [], [0, 1]
     for _ in range(MOST_COMMANDS):
         if table.state.phase == "over":
             break
-        seats = [seat for seat in range(len(table.state.seats)) if RULEBOOK.legal(table.state, seat)]
-        command = RULEBOOK.sample(table.state, dice.choice(seats), dice)
+        command = RULEBOOK.sample(table.state, dice.choice(open_to), dice)
         before = table.state
         table.say(command)
         assert table.story, "every entry has a title"
         for event in table.events:
             before = RULEBOOK.evolve(before, event)
             check(before)
-        settled(before)
+        open_to = settled(before)
         log.append(msgspec.json.encode(table.events))
     assert table.state.phase == "over"
     assert _replayed(first, log) == table.state
