@@ -147,7 +147,7 @@ def stay(story: Story, seat: int, start: str | None) -> None:
 
 
 def acquire(story: Story, seat: int, goal: str, arriving: bool = False) -> None:
-    """A large card from the supply: one of each kind (A12), as long as there are any (A30)."""
+    """R37: a large card from the supply, in any order: one of each kind (A12), as long as there are any (A30)."""
     state = story.state
     if state.players[seat].goals[goal] and not state.options.allow_duplicates:
         return

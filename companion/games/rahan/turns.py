@@ -49,7 +49,7 @@ def check_square(state: State, square: str | None) -> None:
 
 
 def put_down(story: Story, seat: int, card: str, number: int = 1) -> None:
-    """R3: cards go face up beside the stock before they take effect."""
+    """R3: cards go face up beside the stock before they take effect; R28: who has none left draws first."""
     state = story.state
     player = state.players[seat]
     if number > 60 or not has(player, card, number):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import Refused
+from companion.games import Refused, Rulebook, rulebook
 from companion.games.rahan import RULEBOOK
 from companion.games.rahan.data import ANIMALS, BEASTS
 from companion.games.rahan.hands import fits
@@ -196,6 +196,11 @@ def test_any_command_is_decided_or_refused_by_name(data: st.DataObject, seed: in
             RULEBOOK.legal(table.state, seat)
             RULEBOOK.sample(table.state, seat, dice)
     assert keys <= set(RULEBOOK.words)
+
+
+def test_the_game_is_installed() -> None:
+    book: Rulebook = RULEBOOK
+    assert rulebook("rahan") is book
 
 
 def test_every_audience_hears_and_sees_the_same() -> None:
