@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 
+from companion.games import Refused
 from companion.games.rahan import commands as c
 from companion.games.rahan.data import MOVES
-from companion.games.rahan.drawing import EXCHANGED, die_faces, number_drawn
-from companion.games.rahan.hands import MOVE_FACES, box, spend
+from companion.games.rahan.drawing import EXCHANGED, die_faces, number_drawn, put_three
+from companion.games.rahan.hands import MOVE_FACES, box
 from companion.games.rahan.state import State
+from companion.games.rahan.story import Story
 
 __all__ = ["deal"]
 
@@ -39,17 +41,14 @@ def _seats(state: State) -> range:
     return range(len(state.seats))
 
 
-def _exchanged(state: State, command: c.Exchange, dice: Random) -> tuple[str, ...]:
+def _exchanged(state: State, command: c.Exchange, dice: Random) -> tuple[str, ...] | None:
     """Three cards from the stock; those put down lie beside it already."""
-    hand = dict(state.players[command.seat].hand)
-    discards: Counter[str] = Counter(state.discards)
-    for card in command.put or ("any",) * EXCHANGED:
-        hand, face = spend(hand, card)
-        discards[face] += 1
-    players = list(state.players)
-    players[command.seat] = replace(players[command.seat], hand=hand)
-    put = replace(state, players=tuple(players), discards=dict(discards))
-    return _from_stock(put, min(EXCHANGED, put.available), dice)
+    story = Story(state)
+    try:
+        put_three(story, command)
+    except Refused:
+        return None
+    return _from_stock(story.state, min(EXCHANGED, story.state.available), dice)
 
 
 def _unseen(state: State, dice: Random) -> list[str]:

@@ -24,6 +24,7 @@ __all__ = [
     "held",
     "keep",
     "number_drawn",
+    "put_three",
     "room",
 ]
 
@@ -202,19 +203,21 @@ def check_exchange(state: State, player: Player, seat: int) -> None:
         raise Refused("rahan.R23", beast=player.beast)
 
 
+def put_three(story: Story, command: Exchange) -> None:
+    """R6: the three cards that are put down; A3: no beast among them."""
+    if command.put is None:
+        put_down(story, command.seat, "any", EXCHANGED)
+    for card in command.put or ():
+        if card in BEASTS:
+            raise Refused("rahan.R19.card", card=card)
+        put_down(story, command.seat, card)
+
+
 def exchange(story: Story, command: Exchange) -> None:
     """R6: three own cards beside the stock, three new ones, without the die."""
     seat = command.seat
     check_exchange(story.state, check_action(story.state, seat), seat)
-    put = command.put
-    for card in put or ():
-        if card in BEASTS:
-            raise Refused("rahan.R19.card", card=card)  # A3
-    if put is None:
-        put_down(story, seat, "any", EXCHANGED)
-    else:
-        for card in put:
-            put_down(story, seat, card)
+    put_three(story, command)
     number = min(EXCHANGED, story.state.available)
     if command.taken is not None and len(command.taken) > number:
         raise Refused("rahan.R6", number=EXCHANGED)

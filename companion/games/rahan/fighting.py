@@ -11,7 +11,7 @@ from companion.games.rahan.moving import arrive, stay, win_in_cave
 from companion.games.rahan.shooting import check_fall, shot_at_target, verdict_on_target
 from companion.games.rahan.state import GOALS, Ask, Combat, State, Untold
 from companion.games.rahan.story import Story
-from companion.games.rahan.turns import check_action, check_play, check_seat, check_square, end_turn
+from companion.games.rahan.turns import check_free, check_play, check_seat, check_square, end_turn
 
 __all__ = ["attack", "shot", "steps_towards", "take", "verdict"]
 
@@ -19,10 +19,8 @@ __all__ = ["attack", "shot", "steps_towards", "take", "verdict"]
 def attack(story: Story, command: Attack) -> None:
     """R31: once in a game; R32: at an opponent of one's choice, without weapon cards (A17)."""
     state, seat = story.state, command.seat
-    player = check_action(state, seat)
+    player = check_free(state, seat)  # A21: who attacks has no beast; the other may
     check_seat(state, command.opponent)
-    if player.beast is not None:
-        raise Refused("rahan.R19", beast=player.beast)  # A21: who attacks has no beast; the other may
     if not player.combat:
         raise Refused("rahan.R31")
     if command.opponent == seat:

@@ -11,7 +11,7 @@ from companion.games.rahan.events import Acquired, Moved, NoneLeft, RahanMoved, 
 from companion.games.rahan.ground import Ground, destinations
 from companion.games.rahan.state import State, Untold
 from companion.games.rahan.story import Story
-from companion.games.rahan.turns import check_action, check_play, check_seat, check_square, end_turn, put_down
+from companion.games.rahan.turns import check_free, check_play, check_seat, check_square, end_turn, put_down
 
 __all__ = [
     "RAHAN_STEPS",
@@ -60,9 +60,7 @@ def _only(ways: frozenset[str] | None) -> str | None:
 def move(story: Story, command: Move) -> None:
     """R7: one move card; R8: exactly as many squares; R9: in one direction."""
     state, seat, steps = story.state, command.seat, command.steps
-    player = check_action(state, seat)
-    if player.beast is not None:
-        raise Refused("rahan.R19", beast=player.beast)
+    player = check_free(state, seat)
     if steps is not None and steps not in CARD_STEPS:
         raise Refused("rahan.R8.card", steps=steps)
     check_square(state, command.to)
@@ -170,9 +168,7 @@ def win_in_cave(story: Story, seat: int, gained: bool) -> None:
 def move_rahan(story: Story, command: MoveRahan) -> None:
     """R15: 1 to 5 squares, one direction, one card; R16: towards a caveman or away from one."""
     state, seat, steps = story.state, command.seat, command.steps
-    player = check_action(state, seat)
-    if player.beast is not None:
-        raise Refused("rahan.R19", beast=player.beast)
+    check_free(state, seat)
     if steps is not None and steps not in RAHAN_STEPS:
         raise Refused("rahan.R15", steps=steps)
     check_square(state, command.to)

@@ -75,7 +75,7 @@ def _drawn(state: State, command: c.Draw | c.Exchange, dice: Random) -> Any:
     dealt = deal(state, command, dice)
     if chance < 2 * _UNTOLD and isinstance(command, c.Draw):
         return replace(dealt, cards=None)
-    cards = dealt.cards if isinstance(command, c.Draw) else dealt.taken
+    cards = (dealt.cards if isinstance(command, c.Draw) else dealt.taken) or ()
     beasts = [card for card in cards if card in BEASTS]
     if state.players[command.seat].beast is None and len(beasts) > 1 and dice.random() < 0.5:
         return replace(dealt, keep=dice.choice(beasts))

@@ -8,7 +8,7 @@ from companion.games.rahan.hands import could_be, count, has
 from companion.games.rahan.state import Player, State
 from companion.games.rahan.story import Story
 
-__all__ = ["check_action", "check_play", "check_seat", "check_square", "end_turn", "put_down"]
+__all__ = ["check_action", "check_free", "check_play", "check_seat", "check_square", "end_turn", "put_down"]
 
 
 def check_seat(state: State, seat: int) -> None:
@@ -36,6 +36,14 @@ def check_action(state: State, seat: int) -> Player:
     if state.series is not None or state.combat is not None:
         raise Refused("rahan.R1")
     return state.players[seat]
+
+
+def check_free(state: State, seat: int) -> Player:
+    """R19: the same for whatever a beast forbids its player."""
+    player = check_action(state, seat)
+    if player.beast is not None:
+        raise Refused("rahan.R19", beast=player.beast)
+    return player
 
 
 def check_square(state: State, square: str | None) -> None:

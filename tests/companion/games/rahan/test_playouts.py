@@ -105,10 +105,11 @@ def test_a_random_game_ends_and_keeps_what_must_hold(seed: int) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.timeout(3600)
-def test_a_thousand_games() -> None:
-    won = sum(play(seed).state.winner is not None for seed in range(1000, 2000))
-    assert won > 700
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("first", range(1000, 2000, 100))
+def test_a_thousand_games(first: int) -> None:
+    won = sum(play(seed).state.winner is not None for seed in range(first, first + 100))
+    assert won > 70
 
 
 @settings(max_examples=15, deadline=None)
