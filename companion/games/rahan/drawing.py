@@ -6,7 +6,7 @@ from companion.games import Refused
 from companion.games.rahan.commands import Discard, Draw, Exchange, Keep
 from companion.games.rahan.data import BEASTS
 from companion.games.rahan.events import Asked, BeastPlaced, Drawn, ExchangeMade, PutDown, Reshuffled
-from companion.games.rahan.hands import beasts_in, fits, has, weapons
+from companion.games.rahan.hands import beasts_in, excess, has, weapons
 from companion.games.rahan.state import HAND_LIMIT, Ask, Player, State
 from companion.games.rahan.story import Story
 from companion.games.rahan.turns import check_action, check_play, check_seat, end_turn, put_down
@@ -113,8 +113,8 @@ def _draw(story: Story, seat: int, die: int | None, number: int, told: tuple[str
         state = story.state
     known = state.known
     known.update(face for face in faces if face != "unknown")
-    if not fits(state, known):
-        raise Refused("rahan.box", card=next(face for face in faces if face != "unknown"))
+    if (beyond := excess(state, known)) is not None:
+        raise Refused("rahan.box", card=beyond)
     story.add(Drawn(seat, die, (*faces, *["unknown"] * (number - len(faces)))))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.games.rahan.data import BEASTS, MOVES, SMALL_CARDS, Data
 from companion.games.rahan.state import Player, State
 
-__all__ = ["MOVE_FACES", "beasts_in", "box", "could_be", "count", "fits", "has", "spend", "weapons"]
+__all__ = ["MOVE_FACES", "beasts_in", "box", "could_be", "count", "excess", "has", "spend", "weapons"]
 
 MOVE_FACES = ("move_1", "move_2", "move_3", "move_4")
 _EVEN = (7, 7, 7, 7)
@@ -21,13 +21,13 @@ def box(data: Data) -> dict[str, int]:
     return {**moves, **others, **dict.fromkeys(BEASTS, 1)}
 
 
-def fits(state: State, known: Mapping[str, int]) -> bool:
-    """Whether so many cards of these faces are in the box; numbers of move cards count only where written down."""
+def excess(state: State, known: Mapping[str, int]) -> str | None:
+    """A face of which there are more than in the box; numbers of move cards count only where written down."""
     numbers = box(state.data)
-    for face, count in known.items():
-        if (state.data.moves is not None or face not in MOVE_FACES) and count > numbers.get(face, count):
-            return False
-    return sum(known.get(face, 0) for face in MOVE_FACES) <= MOVES
+    for face, seen in known.items():
+        if (state.data.moves is not None or face not in MOVE_FACES) and seen > numbers.get(face, seen):
+            return face
+    return "move" if sum(known.get(face, 0) for face in MOVE_FACES) > MOVES else None
 
 
 def could_be(state: State, face: str, number: int = 1) -> bool:

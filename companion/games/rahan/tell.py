@@ -125,10 +125,10 @@ def _around(event: Any) -> list[Phrase]:
             return [Phrase("rahan.reshuffled")]
         case e.Passed(seat=seat):
             return [Phrase("rahan.passed", {"seat": seat})]
-        case e.Finished(winner=None):
+        case e.Finished(winner=int() as winner):
+            return [Phrase("rahan.finished.winner", {"seat": winner})]
+        case e.Finished():
             return [Phrase("rahan.finished")]
-        case e.Finished(winner=winner):
-            return [Phrase("rahan.finished.winner", {"seat": -1 if winner is None else winner})]
         case e.FactsSet(about=about):
             return [Phrase("rahan.facts", {"seat": about})]
         case e.Placed():

@@ -20,7 +20,7 @@ from companion.games.rahan.events import (
     Started,
     TurnPassed,
 )
-from companion.games.rahan.hands import beasts_in, fits
+from companion.games.rahan.hands import beasts_in, excess
 from companion.games.rahan.state import CARDS, GOALS, State
 from companion.games.rahan.story import Story
 from companion.games.rahan.turns import check_action, check_play, check_seat, check_square, end_turn
@@ -155,7 +155,7 @@ def _check_cards(state: State, seat: int, told: Told) -> None:
         del known["unknown"]
     elif beasts and beasts[0] != state.players[seat].beast:
         known[beasts[0]] += 1
-    if not fits(state, known):
+    if excess(state, known) is not None:
         raise Refused("rahan.facts.box", seat=seat)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.games import Refused, Rulebook, rulebook
 from companion.games.rahan import RULEBOOK
 from companion.games.rahan.data import ANIMALS, BEASTS
-from companion.games.rahan.hands import fits
+from companion.games.rahan.hands import excess
 from companion.games.rahan.options import Options
 from companion.games.rahan.state import GOALS, State
 from tests.companion.games.rahan.play import BOARD, LINES, Table, new
@@ -41,7 +41,7 @@ def check(state: State) -> None:
     assert state.stock >= 0
     assert sum(state.discards.values()) + sum(sum(cards.values()) for cards in hands) + state.stock == 52
     assert all(number > 0 for cards in (*hands, state.discards) for number in cards.values())
-    assert fits(state, state.known)
+    assert excess(state, state.known) is None
     for player in state.players:
         assert all(number >= 0 for number in player.goals.values())
         assert player.beast is None or player.hand.get(player.beast) == 1
