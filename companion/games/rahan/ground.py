@@ -43,7 +43,7 @@ def grid_rays(rows: Sequence[str], directions: int, shifted: str = "even") -> Ra
     """Lines of a grid, `.` a square and `#` none; `shifted`: with 6 directions, the rows that lie half to the right.
 
     >>> grid_rays(["..", ".."], 4)["a1"]
-    (('b1',), ('a2',))
+    (('a2',), ('b1',))
     """
     squares = {(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "."}
     odd = 0 if shifted == "odd" else 1  # rows count from 1 in the file, from 0 here

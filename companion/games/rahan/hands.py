@@ -74,7 +74,7 @@ def spend(hand: Mapping[str, int], card: str) -> tuple[dict[str, int], str]:
     A card that was not told by its face is the only one it can be, or else all it might be are unknown from now on.
 
     >>> spend({"weapon": 2, "unknown": 1}, "weapon")
-    ({'weapon': 1, 'unknown': 1}, 'weapon')
+    ({'unknown': 1, 'weapon': 1}, 'weapon')
     >>> spend({"move_1": 1, "move_4": 1, "dagger": 1}, "move")
     ({'dagger': 1, 'unknown': 1}, 'unknown')
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from importlib import import_module
 from pathlib import Path
@@ -41,6 +42,13 @@ def test_what_the_page_names_is_there(rule: str, code: str, proof: str) -> None:
 def test_every_house_rule_is_on_the_page() -> None:
     table = re.findall(r"^\| `(\w+)` \| A\d+", PAGE, re.MULTILINE)
     assert tuple(table) == tuple(field.name for field in msgspec.structs.fields(Options))
+
+
+def test_examples_in_the_code_hold() -> None:
+    for module in ("ground", "hands"):
+        found = doctest.testmod(import_module(f"companion.games.rahan.{module}"))
+        assert found.attempted
+        assert not found.failed
 
 
 def test_the_commands_are_to_be_filled_in() -> None:
