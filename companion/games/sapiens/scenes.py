@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 __all__ = [
+    "BARE",
     "COPIES",
     "MOUNTAIN",
     "MOUNTAIN_TILES",
@@ -20,6 +21,9 @@ SCENES = ("feast", "gathering", "ritual", "brawl", "water", "camp", "hunt", "fir
 
 MOUNTAIN = "mountain"
 """The scene that only the add-on's Mountain tiles have (R52)."""
+
+BARE = "none"
+"""What is said of a place where no Mountain token lies."""
 
 COPIES = {f"{a}-{b}": 3 if "gathering" in (a, b) else 2 for a, b in combinations(SCENES, 2)}  # D1
 """How often each of the 28 kinds of tile exists."""
