@@ -42,14 +42,7 @@ def _part_on_map(player: Player, way: Way, scene: str | None, cell: str, connect
     shelter: int | None = ground.low if token == BARE else None if token is None else ground.high
     if way == "abandon":
         shelter = ground.low  # R47: as if no token had been there
-    return _spoilt(Part(scene, cell, connected, 0, cave=True, token=token, shelter=shelter))
-
-
-def _spoilt(part: Part) -> Part:
-    """R55: a Cave under a Mountain scene gives nothing."""
-    if part.scene != MOUNTAIN or not part.cave:
-        return part
-    return Part(part.scene, part.cell, part.connected, 0, cave=True, token=part.token, shelter=0)
+    return Part(scene, cell, connected, 0, cave=True, token=token, shelter=shelter)
 
 
 def _token(player: Player, way: Way, scene: str | None, half: Half) -> str | None:
@@ -116,7 +109,7 @@ def _told_part(player: Player, way: Way, scene: str | None, half: Half, mountain
     if not half.cave:
         return Part(scene, None, connected, food, cave=half.cave)
     token = _token(player, way, scene, half)
-    return _spoilt(Part(scene, None, connected, food, cave=True, token=token, shelter=half.shelter))
+    return Part(scene, None, connected, food, cave=True, token=token, shelter=half.shelter)
 
 
 def _check_numbers(half: Half) -> None:

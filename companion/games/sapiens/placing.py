@@ -112,9 +112,9 @@ def _contacts(player: Player, way: Way, scenes: Scenes, cells: Cells, plain: boo
 
 
 def _pairs(player: Player, cells: Iterable[str]) -> set[Cells]:
-    """Both ways to lie on each of these cells and a neighbour."""
+    """Both ways to lie on each of these cells and a neighbour that no tile covers."""
     assert player.valley is not None
-    there = [(cell, near) for cell in cells for near in player.valley.near[cell]]
+    there = [(cell, near) for cell in cells for near in player.valley.near[cell] if near not in player.laid]
     return {pair for a, b in there for pair in ((a, b), (b, a))}
 
 

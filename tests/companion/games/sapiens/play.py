@@ -178,7 +178,7 @@ class Play:
     def telling(self, *reserve: str | None, seats: int = 2, **player: Any) -> Table:
         """Seat 0 is about to place; no board is known."""
         table = self.new(seats, **player.pop("options", {}))
-        told = [{"tiles": 3} for _ in range(seats)]
+        told: list[dict[str, Any]] = [{"tiles": 3} for _ in range(seats)]
         told[0] = {"tiles": 3, "reserve": reserve or (None,) * 4, **player}
         table.do("continue", turn=0, players=told, pile=20)
         return table

@@ -425,7 +425,7 @@ def test_R33_told_without_a_board(play: Play) -> None:
     ids=["A3-all", "A3-bare-token", "A3-bare", "A3-none"],
 )
 def test_A3_bear_on_cave(play: Play, rule: str, token: bool, allowed: bool) -> None:
-    tokens = {scene: "gone" for scene in ("feast", "gathering", "ritual", "brawl", "water", "camp", "fire")}
+    tokens = dict.fromkeys(("feast", "gathering", "ritual", "brawl", "water", "camp", "fire"), "gone")
     at = {"token_at": {"B1": "hunt"}, "tokens": tokens} if token else {}
     other = {1: {"laid": laid(B2="camp", B3="water"), **at}}
     table = play.playing("feast-ritual", others=other, tokens={"fire": "hand"}, options={"bear_on_cave": rule})

@@ -115,17 +115,25 @@ def test_D20_R50_the_last_tile_and_the_rest_of_the_round(play: Play) -> None:
     assert table.state.phase == "over"
 
 
+def test_D3_R50_three_players_have_thirty_turns(play: Play) -> None:
+    table = play.untold(3)
+    for played in range(1, 31):
+        assert table.state.phase == "turns", played
+        turn(table)
+    assert table.state.phase == "over"
+
+
 @pytest.mark.parametrize(
     ("seats", "at_start", "turns", "rounds"),
     [(3, False, 30, 10), (4, False, 40, 10), (2, False, 22, 11), (2, True, 20, 10)],
-    ids=["D3-R50-three", "D3-R50-four", "D3-R45-two", "D3-R45-two-A1-on"],
+    ids=["D3-three", "D3-R50-four", "D3-R45-two", "D3-R45-two-A1-on"],
 )
 def test_how_long_a_game_lasts(play: Play, seats: int, at_start: bool, turns: int, rounds: int) -> None:
     table = play.untold(seats, two_player_cull_at_start=at_start)
-    for played in range(1, 100):
+    played = 0
+    while table.state.phase != "over":
         turn(table)
-        if table.state.phase == "over":
-            break
+        played += 1
     assert (played, table.state.round) == (turns, rounds)
 
 
