@@ -133,7 +133,10 @@ def steak_food(state: State, steaks: int) -> int | None:
 
 
 def hunt(story: Story, command: c.Hunt) -> None:
-    """R31: a Steak, while there are any (A14), then all of them into food if wished. R42: a token never converts."""
+    """R31: a Steak, while there are any (A14), then all of them into food if wished. R42: a token never converts.
+
+    R32: Steaks become food in no other way, and nothing at the end.
+    """
     by = use(story, command.seat, "hunt")
     if story.state.steaks_left > 0:
         story.add(e.SteakTaken(command.seat))

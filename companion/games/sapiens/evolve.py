@@ -134,6 +134,7 @@ def _map_lost(state: State, event: e.MapLost) -> State:
 
 
 def _abandoned(state: State, event: e.Abandoned) -> State:
+    """R48: the tiles stay where they are; they are of an older Tribe now."""
     return _with(state, event.seat, tribe=state.players[event.seat].tribe + 1)
 
 

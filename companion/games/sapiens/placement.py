@@ -18,7 +18,7 @@ __all__ = ["abandon", "can_swap", "finish", "kind_of_place", "place", "start"]
 
 
 def start(story: Story, command: c.Start) -> None:
-    """R1-R8: the first tile on a Cave and the cell next to it; its token and the higher points, no food, no effect."""
+    """The first tile, on a Cave. R5: its token is gained. R6: the higher points. R7: no food, no effect."""
     turn = my_turn(story.state, command.seat, start=True)
     if turn.placed:
         raise Refused("sapiens.R9")

@@ -12,7 +12,18 @@ from companion.games.sapiens.scenes import BARE, MOUNTAIN, scenes_of
 from companion.games.sapiens.state import Player, State
 from companion.games.sapiens.valley import Terrain
 
-__all__ = ["Cells", "Scenes", "Way", "abandonments", "can_abandon", "can_place", "contacts", "placements", "why_not"]
+__all__ = [
+    "Cells",
+    "Scenes",
+    "Way",
+    "abandonments",
+    "can_abandon",
+    "can_place",
+    "contacts",
+    "may_lie",
+    "placements",
+    "why_not",
+]
 
 Cells = tuple[str, str]
 Scenes = tuple[str | None, str | None]
@@ -43,16 +54,18 @@ def _ground(player: Player, way: Way, scenes: Scenes, cells: Cells, plain: bool)
     if cells[1] not in valley.near[cells[0]]:
         return "sapiens.R13.adjacent"
     for scene, cell in zip(scenes, cells, strict=True):
-        terrain = valley.cells[cell].terrain
-        if scene == MOUNTAIN and terrain not in _BORDER:
-            return "sapiens.R54"
-        if scene != MOUNTAIN and terrain not in _VALLEY:
-            return "sapiens.R13.terrain"
+        if not may_lie(scene, valley.cells[cell].terrain):
+            return "sapiens.R54" if scene == MOUNTAIN else "sapiens.R13.terrain"
     return None
 
 
+def may_lie(scene: str | None, terrain: Terrain) -> bool:
+    """R13, R54, R55: the valley and its Caves; for a Mountain scene the border and the Caves."""
+    return terrain in (_BORDER if scene == MOUNTAIN else _VALLEY)
+
+
 def _free(player: Player, way: Way, scenes: Scenes, cells: Cells, plain: bool) -> str | None:
-    """R13: no stacking. R35: no tile on a Bear."""
+    """R13: no stacking, on abandoned tiles neither (R48). R35: no tile on a Bear."""
     if any(cell in player.laid for cell in cells):
         return "sapiens.R13.stack"
     return "sapiens.R35" if any(cell in player.bears for cell in cells) else None

@@ -10,8 +10,8 @@ from companion.games.sapiens import events as e
 from companion.games.sapiens.choice import check_scene, check_tiles
 from companion.games.sapiens.data import read_data
 from companion.games.sapiens.options import read_options
-from companion.games.sapiens.placing import can_place
-from companion.games.sapiens.scenes import MOUNTAIN_TILES, SCENES
+from companion.games.sapiens.placing import can_place, may_lie
+from companion.games.sapiens.scenes import MOUNTAIN, MOUNTAIN_TILES, SCENES
 from companion.games.sapiens.state import BEARS, COMMON, REMOVED, RESERVE, STEAKS, Player, State
 from companion.games.sapiens.story import Story
 from companion.games.sapiens.turns import my_turn
@@ -168,9 +168,11 @@ def check_laid(
         raise Refused("sapiens.tokens", places=", ".join(valley.rim) if valley else "")
     if not 1 <= tribe <= MOST or any(not 1 <= lying.tribe <= tribe for lying in laid.values()):
         raise Refused("sapiens.tribe")
-    for lying in laid.values():
-        if lying.scene not in (None, "mountain"):
+    for cell, lying in laid.items():
+        if lying.scene not in (None, MOUNTAIN):
             check_scene(lying.scene or "")
+        if not may_lie(lying.scene, cells[cell].terrain):
+            raise Refused("sapiens.R54" if lying.scene == MOUNTAIN else "sapiens.R13.terrain")
 
 
 def check_player(food: int | None, shelter: int | None, steaks: int | None) -> None:

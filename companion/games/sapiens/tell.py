@@ -101,8 +101,7 @@ def _pieces(state: State, event: Any) -> list[Phrase]:
         case e.CaveTaken(seat=seat, token=token) if token:
             return [Phrase("sapiens.token.taken", {"seat": seat, "token": token})]
         case e.TokenTaken(seat=seat, token=token, used=used):
-            key = "sapiens.token.again" if used else "sapiens.token.taken"
-            return [Phrase(key, {"seat": seat, "token": token})]
+            return [Phrase("sapiens.token.again" if used else "sapiens.token.taken", {"seat": seat, "token": token})]
         case e.TokenGone(seat=seat, token=token):
             return [Phrase("sapiens.token.gone", {"seat": seat, "token": token})]
         case e.TokenPlayed(seat=seat, token=token):

@@ -11,7 +11,7 @@ from msgspec import inspect
 from companion.games.sapiens import RULEBOOK
 from companion.games.sapiens.scenes import SCENES
 
-__all__ = ["any_command"]
+__all__ = ["any_command", "bent"]
 
 NUMBERS = (-(2**62), -1, 0, 0, 0, 1, 1, 2, 3, 4, 5, 17, 18, 63, 999, 2**62)
 CELLS = ("A1", "B1", "B2", "C3", "F9")
@@ -23,6 +23,17 @@ _decode = msgspec.json.Decoder(RULEBOOK.commands).decode
 def any_command(dice: random.Random) -> Any:
     """Whatever decodes as a command."""
     return _decode(msgspec.json.encode(_anything(dice.choice(KINDS), dice)))
+
+
+def bent(command: Any, dice: random.Random) -> Any:
+    """The command with anything in one of its fields."""
+    (kind,) = [kind for kind in KINDS if isinstance(kind, inspect.StructType) and kind.cls is type(command)]
+    assert isinstance(kind, inspect.StructType)
+    if not kind.fields:
+        return command
+    field = dice.choice(kind.fields)
+    fields = msgspec.to_builtins(command) | {field.encode_name: _anything(field.type, dice)}
+    return _decode(msgspec.json.encode(fields))
 
 
 def _anything(kind: inspect.Type, dice: random.Random) -> Any:

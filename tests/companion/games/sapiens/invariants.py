@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from companion.games.sapiens.scenes import COPIES, MOUNTAIN_TILES, TILES
 from companion.games.sapiens.state import REMOVED, State
@@ -12,7 +11,7 @@ __all__ = ["check"]
 
 
 def check(state: State, corrected: bool = False) -> None:
-    """After each event. `corrected`: people have said numbers of their own."""
+    """After each event. `corrected`: people have said numbers and boards of their own."""
     if state.phase == "setup":
         return
     _tiles(state, corrected)
@@ -26,7 +25,7 @@ def check(state: State, corrected: bool = False) -> None:
         assert player.steaks >= 0
         assert player.final == min(player.food, player.shelter)
         assert 0 <= state.brawls_in_hand(seat) <= 3
-        _board(state, seat)
+        _board(state, seat, corrected)
     assert (state.turn is None) == (state.phase == "over")
 
 
@@ -66,7 +65,7 @@ def _tokens(state: State) -> None:
             assert lifted == []
 
 
-def _board(state: State, seat: int) -> None:
+def _board(state: State, seat: int, corrected: bool) -> None:
     """Tiles lie on cells that may carry them, Bears and Mountain tokens not under them."""
     player = state.players[seat]
     if player.valley is None:
@@ -78,15 +77,7 @@ def _board(state: State, seat: int) -> None:
     for cell, lying in player.laid.items():
         terrain = player.valley.cells[cell].terrain
         allowed = ("mountain", "cave") if lying.scene == "mountain" else ("forest", "plain", "cave")
-        assert terrain in allowed or lying.scene is None
+        assert terrain in allowed
         assert 1 <= lying.tribe <= player.tribe
-
-
-def placed_by_the_rules(state: State) -> Any:
-    """Contacts within a board: same scenes in one Tribe, none between Tribes (for games without a word by hand)."""
-    for player in state.players:
-        for cell, lying in player.laid.items():
-            for near in player.valley.near[cell] if player.valley else ():
-                other = player.laid.get(near)
-                if other is not None:
-                    assert other.tribe == lying.tribe
+        for near in player.valley.near[cell] if not corrected else ():  # R46: Tribes never touch
+            assert player.laid.get(near, lying).tribe == lying.tribe
