@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games import Refused
 from companion.games.sapiens import commands as c
 from companion.games.sapiens import events as e
-from companion.games.sapiens.choice import check_scene, check_slot, check_tiles
-from companion.games.sapiens.setup import MOST, check_laid, check_player, check_total
+from companion.games.sapiens.choice import check_slot, check_tiles
+from companion.games.sapiens.setup import MOST, check_laid, check_player, check_total, check_where
 from companion.games.sapiens.state import COMMON, RESERVE
 from companion.games.sapiens.story import Story
 from companion.games.sapiens.turns import open_game, pass_turn, settle_cave
@@ -33,10 +33,7 @@ def facts(story: Story, command: c.Facts) -> None:
     if state.phase == "over" and (command.reserve is not None or command.finished is not None):
         raise Refused("sapiens.R50")
     check_player(command.food, command.shelter, command.steaks)
-    for scene, where in command.tokens.items():
-        check_scene(scene)
-        if where == "lifted":
-            raise Refused("sapiens.R23.lifted")
+    check_where(command.tokens)
     if command.reserve is not None:
         if len(command.reserve) > RESERVE:
             raise Refused("sapiens.setup.tiles", common=COMMON, reserve=RESERVE)

@@ -40,20 +40,17 @@ STEAKS_MOST = 10  # R31, V17: five Steaks or more
 
 
 def use(story: Story, seat: int, scene: str) -> e.Source:
-    """R21: an effect that waits is used, once; R22: of several, any. What a Mountain token gives comes first (A16)."""
-    pending = my_turn(story.state, seat).pending
-    by: e.Source = "token" if any(effect.by == "token" for effect in pending) else "tile"
-    if not any(effect.by == by and effect.scene in (scene, None) for effect in pending):
+    """R21: an effect that waits is used, once; R22: of several, any."""
+    found = next((each for each in my_turn(story.state, seat).waiting if each.scene in (scene, None)), None)
+    if found is None:
         raise Refused("sapiens.R21.none", scene=scene)
-    story.add(e.EffectUsed(seat, scene, by))
-    return by
+    story.add(e.EffectUsed(seat, scene, found.by))
+    return found.by
 
 
 def skip(story: Story, command: c.Skip) -> None:
     """R21: nobody has to use an effect."""
-    pending = my_turn(story.state, command.seat).pending
-    by = "token" if any(effect.by == "token" for effect in pending) else "tile"
-    left = [effect for effect in pending if effect.by == by]
+    left = list(my_turn(story.state, command.seat).waiting)
     if command.scene is not None:
         check_scene(command.scene)
         left = [effect for effect in left if effect.scene == command.scene][:1]
@@ -240,7 +237,7 @@ def play_token(story: Story, command: c.PlayToken) -> None:
     turn = my_turn(state, command.seat)
     if turn.token is not None:
         raise Refused("sapiens.R39")
-    if any(effect.by == "token" or effect.scene != "feast" for effect in turn.pending):  # A16
+    if not turn.token_open:
         raise Refused("sapiens.R39.later")
     if state.player(command.seat).tokens[command.token] != "hand":
         raise Refused("sapiens.R40", token=command.token)

@@ -43,13 +43,13 @@ def can(state: State) -> list[str]:
         return ["facts"]
     turn = state.turn
     if turn.pending:
-        waiting = _waiting(turn)
+        waiting = [effect.scene for effect in turn.waiting]
         scenes = SCENES if None in waiting else waiting
         use = [tag for scene in scenes if scene for tag in _EFFECTS[scene]]
-        return [*use, "skip", *(["play_token"] if _token_open(turn) else []), *_ALWAYS]
+        return [*use, "skip", *(["play_token"] if turn.token_open else []), *_ALWAYS]
     if state.phase == "start":
         return [*(["refill"] if turn.placed else ["start", "redeal"]), *_ALWAYS]
-    token = ["play_token"] if _token_open(turn) else []
+    token = ["play_token"] if turn.token_open else []
     return [*(["refill"] if turn.placed else ["place", "abandon", "finish"]), *token, *_ALWAYS]
 
 
@@ -135,26 +135,15 @@ def _giving_up(state: State, seat: int) -> Iterator[Any]:
         yield c.Finish(seat)
 
 
-def _token_open(turn: Turn) -> bool:
-    """R39, A16."""
-    return turn.token is None and all(effect.by == "tile" and effect.scene == "feast" for effect in turn.pending)
-
-
 def _tokens(state: State, turn: Turn) -> list[c.PlayToken]:
     """R12: a Mountain token of one's own."""
-    if state.phase == "start" or not _token_open(turn):
+    if state.phase == "start" or not turn.token_open:
         return []
     return [c.PlayToken(turn.seat, token) for token in state.player(turn.seat).with_tokens("hand")]
 
 
-def _waiting(turn: Turn) -> list[str | None]:
-    """Scenes whose effects may be used now: those of a Mountain token first (A16)."""
-    by_token = [effect.scene for effect in turn.pending if effect.by == "token"]
-    return by_token or [effect.scene for effect in turn.pending]
-
-
 def _effects(state: State, turn: Turn) -> Iterator[Any]:
-    waiting = _waiting(turn)
+    waiting = [effect.scene for effect in turn.waiting]
     for scene in SCENES:
         if scene in waiting or None in waiting:
             yield from _USES[scene](state, turn)
@@ -164,7 +153,7 @@ def _effects(state: State, turn: Turn) -> Iterator[Any]:
 
 
 def _rituals(state: State, turn: Turn) -> list[c.Ritual]:
-    by_token = any(effect.by == "token" for effect in turn.pending)
+    by_token = turn.waiting[0].by == "token"
     tokens = takeable(state.player(turn.seat), turn.token if by_token else None)
     return [c.Ritual(turn.seat, token) for token in tokens]
 
@@ -186,7 +175,7 @@ def _waters(state: State, turn: Turn) -> Iterator[c.Water]:
 
 def _hunts(state: State, turn: Turn) -> Iterator[c.Hunt]:
     yield c.Hunt(turn.seat)
-    by_token = any(effect.by == "token" for effect in turn.pending)
+    by_token = turn.waiting[0].by == "token"
     if not by_token and (state.steaks_left > 0 or state.player(turn.seat).steaks > 0):  # R42, A14
         yield c.Hunt(turn.seat, convert=True)
 

@@ -91,12 +91,10 @@ def _not_placed(turn: Turn) -> None:
 
 def kind_of_place(turn: Turn) -> e.Kind:
     """The turn's tile, or a Feast's extra one; an effect of a Mountain token comes before all else (A16)."""
-    by_token = [effect for effect in turn.pending if effect.by == "token"]
-    waiting = by_token or turn.pending
-    if any(effect.scene in ("feast", None) for effect in waiting):
+    if any(effect.scene in ("feast", None) for effect in turn.waiting):
         return "extra"
-    if waiting:
-        raise Refused("sapiens.R21", scene=waiting[0].scene or "unknown")
+    if turn.waiting:
+        raise Refused("sapiens.R21", scene=turn.waiting[0].scene or "unknown")
     if turn.placed:
         raise Refused("sapiens.R11.placed")
     return "main"

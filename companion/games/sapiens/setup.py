@@ -17,7 +17,17 @@ from companion.games.sapiens.story import Story
 from companion.games.sapiens.turns import my_turn
 from companion.games.sapiens.valley import Valley
 
-__all__ = ["MOST", "check_laid", "check_player", "check_total", "continue_game", "new", "redeal", "set_up"]
+__all__ = [
+    "MOST",
+    "check_laid",
+    "check_player",
+    "check_total",
+    "check_where",
+    "continue_game",
+    "new",
+    "redeal",
+    "set_up",
+]
 
 MOST = 999
 """The largest number that a person's word may give a score."""
@@ -134,13 +144,13 @@ def _check_told(told: c.Told, valley: Valley | None) -> None:
     for number in (told.food, told.shelter, told.tiles or 0):
         if not 0 <= number <= MOST:
             raise Refused("sapiens.number", most=MOST)
-    _check_where(told.tokens)
+    check_where(told.tokens)
     check_laid(valley, told.laid, told.bears, told.token_at, told.tribe)
     if any(told.tokens.get(scene, "board") != "board" for scene in told.token_at.values()):
         raise Refused("sapiens.tokens", places=", ".join(valley.rim) if valley else "")
 
 
-def _check_where(tokens: dict[str, c.TokenWhere]) -> None:
+def check_where(tokens: dict[str, c.TokenWhere]) -> None:
     """Mountain tokens of Scenes that exist; none is being lifted between turns (A6)."""
     for scene, where in tokens.items():
         check_scene(scene)

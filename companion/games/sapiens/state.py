@@ -79,6 +79,18 @@ class Turn(msgspec.Struct, frozen=True):
     plain: bool = False
     cave: Held | None = None
 
+    @property
+    def waiting(self) -> tuple[Effect, ...]:
+        """The effects that may be used now: what a Mountain token gives comes before the tile's (A16)."""
+        by_token = tuple(effect for effect in self.pending if effect.by == "token")
+        return by_token or self.pending
+
+    @property
+    def token_open(self) -> bool:
+        """R39: one Mountain token a turn; A16: not in the middle of a placement, but just before a Feast's tile."""
+        between = all(effect.by == "tile" and effect.scene == "feast" for effect in self.pending)
+        return self.token is None and between
+
 
 class Player(msgspec.Struct, frozen=True):
     """One player's table. `tiles`: those laid, Mountain tiles too; `unsure`: scores of which a part was not told."""

@@ -96,6 +96,8 @@ class View(msgspec.Struct, frozen=True):
     mountains: list[str]
     unseen: dict[str, int]
     winners: list[int]
+    track: int | None
+    """Squares of the score track, where the owner wrote it down (past its end one counts on, A19)."""
     legal: Hints
 
 
@@ -118,6 +120,7 @@ def view(state: State, audience: str = "table") -> View:
         mountains=list(state.mountains),
         unseen=state.unseen if state.options.show_unseen else {},
         winners=winners(state),
+        track=state.data.track,
         legal=_hints(state),
     )
 

@@ -49,7 +49,7 @@ def test_the_order_of_the_pile_and_the_removed_tiles_are_nowhere(play: Play) -> 
 def test_the_view_is_a_list_of_what_is_allowed() -> None:
     assert {field.name for field in msgspec.structs.fields(View)} == {
         *("game", "phase", "round", "turn", "first", "last_round", "rounds_left", "seats", "common", "pile"),
-        *("removed", "steaks", "bears", "mountains", "unseen", "winners", "legal"),
+        *("removed", "steaks", "bears", "mountains", "unseen", "winners", "track", "legal"),
     }
 
 
