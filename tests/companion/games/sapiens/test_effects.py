@@ -246,13 +246,7 @@ def brawled(play: Play, food: int, *owners: int) -> Table:
     table = play.telling("water-fire", "ritual-fire", "camp-hunt", "feast-hunt", seats=3, food=food)
     for owner in owners:
         table.do("turn", to=owner)
-        if owner == 0:
-            table.do("place", seat=0, slot=3, halves=(told(True, 0), told(False)))
-            table.do("skip", seat=0)
-            table.do("turn", to=0)
-            table.do("facts", of=0, tokens={"brawl": "hand"})
-        else:
-            table.do("facts", of=owner, tokens={"brawl": "hand"})
+        table.do("facts", of=owner, tokens={"brawl": "hand"})
         table.do("play_token", seat=owner, token="brawl")
         table.do("brawl", seat=owner, reserve=0, slot=0)
     table.do("turn", to=0)
