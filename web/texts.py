@@ -19,6 +19,7 @@ from flask import Flask, g, request
 from werkzeug.wrappers import Response
 
 from companion.games import rulebook
+from companion.games.speech import HOUSE, HOUSE_PLACES
 
 __all__ = ["COOKIE", "LANGUAGES", "Language", "catalogue", "game_texts", "install", "javascript", "language"]
 
@@ -48,7 +49,10 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
 
 
 def game_texts(game: str, of: Language) -> dict[str, Any]:
-    """A rulebook's sentences in one language: `words` by key, what their `places` hold, names of `sides`."""
+    """A rulebook's sentences in one language: `words` by key, what their `places` hold, names of `sides`.
+
+    With them are those that any game may refuse with.
+    """
     rules = rulebook(game)
     at = LANGUAGES.index(of)
 
@@ -56,8 +60,8 @@ def game_texts(game: str, of: Language) -> dict[str, Any]:
         return {key: both[at] for key, both in texts.items()}
 
     return {
-        "words": pick(getattr(rules, "words", {})),
-        "places": dict(getattr(rules, "places", {})),
+        "words": pick({**HOUSE, **getattr(rules, "words", {})}),
+        "places": {**HOUSE_PLACES, **getattr(rules, "places", {})},
         "sides": pick(getattr(rules, "sides", {})),
     }
 

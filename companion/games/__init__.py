@@ -1,6 +1,6 @@
 """Rulebooks: one folder a game. This module holds what they have in common.
 
-A rulebook is four pure functions over frozen values: no clock, no randomness, no I/O.
+A rulebook is pure functions over frozen values: no clock, no randomness of its own, no I/O.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from companion.observations import Observation, Shot
 __all__ = [
     "Audience",
     "Explanation",
+    "OwnersData",
     "Phrase",
     "Referee",
     "Refused",
@@ -140,6 +141,10 @@ class Rulebook(Protocol):
 
     A command that a player gives for himself has a field `seat`; who may speak for that seat is not the rulebook's to
     judge. Facts of the table (dice, draws, touches) are fields that are None where nobody told them.
+
+    A rulebook may have more, which is asked for by name: its sentences (`words`, `names`, `places`, `sides`,
+    `meanings`: `companion.games.speech`), `named(state)`: names of what this table has, as `names`; `appoints`: the
+    `do` of commands whose `seat` is not who speaks but whom they speak of; `OwnersData`.
     """
 
     name: str
@@ -185,6 +190,23 @@ class Rulebook(Protocol):
 
     def deal(self, state: Any, command: Any, dice: Random) -> Any:
         """The command with what a digital dealer can tell filled in (dice, draws, shuffles); as it is otherwise."""
+        ...
+
+
+class OwnersData(Protocol):
+    """A game some parts of which its owner may transcribe. On the rulebook, or in the module `data` of its folder.
+
+    `Data`: the Struct that the files of a game make together, whose fields stand at the top of the file. Those that
+    every file has (`format`, `game`, `kind`, `source`) are handed on only where `Data` has them too.
+
+    There may be `data_words` too (what a field is, French and English; by `field` or `field.field`), and
+    `data_template(kind)`: the text of a template better than the one made from `Data`.
+    """
+
+    Data: type[msgspec.Struct]
+
+    def read_data(self, data: Mapping[str, Any]) -> msgspec.Struct:
+        """The checked data; raises `Refused("GAME.data", reason=...)`, whose reason may end in "at `$.field[2]`"."""
         ...
 
 

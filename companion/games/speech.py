@@ -1,13 +1,16 @@
-"""Sentences of a rulebook in a player's language: keys with `{named}` places, filled by what each place holds."""
+"""Sentences of a rulebook in a player's language: keys with `{named}` places, filled by what each place holds.
+
+`HOUSE` holds those that are not a game's: what is refused before the rules of any game are asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from companion.games import Param, Phrase
+from companion.games import Param, Phrase, Rulebook, Seat
 
-__all__ = ["Language", "Text", "french", "say", "sentences"]
+__all__ = ["HOUSE", "HOUSE_PLACES", "Language", "Speech", "Text", "french", "say", "sentences"]
 
 Language = Literal["fr", "en"]
 
@@ -38,7 +41,8 @@ def say(
     """The sentence. `names`: of what the game knows (cards, scenes), by id; `seats`: of the players.
 
     A place named `seat`, or that `places` says to hold one, becomes a player's name; words become what `names` calls
-    them, lists of words an enumeration, numbers stay. A key that has no sentence is said as it is.
+    them, lists of words an enumeration, numbers stay. A side without a name is its word, with a capital. A key that
+    has no sentence is said as it is.
 
     >>> say(Phrase("toy.won", {"seat": 1}), "en", {"toy.won": ("{seat} gagne", "{seat} wins")}, seats=("Lou", "Max"))
     'Max wins'
@@ -52,10 +56,58 @@ def say(
     def put(name: str, value: Param | list[str]) -> Any:
         if places.get(name, name) == "seat" and isinstance(value, int):
             return seats[value] if 0 <= value < len(seats) else str(value + 1)
+        if places.get(name) == "side" and isinstance(value, str) and value not in names:
+            return value[:1].upper() + value[1:]
         if isinstance(value, list):
             return ", ".join(one(each) for each in value)
         return one(value) if isinstance(value, str) else value
 
-    if phrase.key not in words:
+    text = words.get(phrase.key) or HOUSE.get(phrase.key)
+    if text is None:
         return phrase.key
-    return words[phrase.key][at].format(**{name: put(name, value) for name, value in phrase.params.items()})
+    return text[at].format(**{name: put(name, value) for name, value in phrase.params.items()})
+
+
+HOUSE: dict[str, Text] = sentences(
+    {
+        "game.board": (
+            "Ce jeu veut un plateau : donnez son fichier",
+            "This game needs a board: give its file",
+        ),
+        "game.malformed": ("Cela n'a pas été compris : {words}", "That was not understood: {words}"),
+        "game.not_your_seat": (
+            "C'est à {seat} de le dire, pas à {speaker}",
+            "That is for {seat} to say, not for {speaker}",
+        ),
+        "game.no_such_seat": (
+            "Il n'y a pas de place {number} : dites de 0 à {last}",
+            "There is no seat {number}: say 0 to {last}",
+        ),
+    }
+)
+"""Refusals of what no game's rules need be asked about; the pages know them too."""
+
+HOUSE_PLACES = {"speaker": "seat"}
+
+
+class Speech:
+    """How a rulebook speaks at one table: its sentences, and the names of what lies there and of who sits there."""
+
+    def __init__(self, rules: Rulebook, seats: Sequence[Seat]) -> None:
+        self._rules = rules
+        self._seats = tuple(seats)
+        self._words: Mapping[str, Text] = getattr(rules, "words", {})
+        self._sides: Mapping[str, Text] = getattr(rules, "sides", {})
+        self._names: Mapping[str, Text] = {**getattr(rules, "names", {}), **self._sides}
+        self._places: Mapping[str, str] = {**HOUSE_PLACES, **getattr(rules, "places", {})}
+
+    def say(self, phrase: Phrase, language: Language, state: Any = None) -> str:
+        """The sentence; `state`: of the table, where some names are only known from it."""
+        named = getattr(self._rules, "named", None)
+        names = self._names if named is None or state is None else {**named(state), **self._names}
+        seats = [seat.name or self._side(seat.side, place, language) for place, seat in enumerate(self._seats)]
+        return say(phrase, language, self._words, names, self._places, seats)
+
+    def _side(self, side: str, place: int, language: Language) -> str:
+        known = self._sides.get(side)
+        return known[0 if language == "fr" else 1] if known else side[:1].upper() + side[1:] or str(place + 1)

@@ -16,7 +16,7 @@ from companion.games.paleo.commands import Command
 from companion.games.paleo.events import Event
 from companion.games.paleo.evolve import evolve
 from companion.games.paleo.legal import legal
-from companion.games.paleo.options import MEANINGS, Options, Text
+from companion.games.paleo.options import MEANINGS, Options
 from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
 from companion.games.paleo.sample import sample
@@ -24,7 +24,8 @@ from companion.games.paleo.setup import new
 from companion.games.paleo.state import State
 from companion.games.paleo.tell import tell
 from companion.games.paleo.view import view
-from companion.games.paleo.words import PLACES, SIDES, WORDS
+from companion.games.paleo.words import PLACES, SIDES, WORDS, pawn_names
+from companion.games.speech import Text
 
 __all__ = ["RULEBOOK", "Paleo"]
 
@@ -46,10 +47,16 @@ class Paleo:
     """Names of sides that have one."""
     meanings: Mapping[str, Mapping[str, Text]] = MEANINGS
     """House rules: what each value means."""
+    appoints = frozenset({"starter", "turn"})
+    """Anybody may say who begins, or whose turn it is."""
 
     def new(self, setup: Setup) -> State:
         """The match before anything has happened."""
         return new(setup)
+
+    def named(self, state: State) -> dict[str, Text]:
+        """The pawns of the board."""
+        return pawn_names({pawn.id: (pawn.side, pawn.number) for pawn in state.pawns.values()})
 
     def decide(self, state: State, command: Any) -> list[Any]:
         """The events that follow from a command; raises `Refused`."""

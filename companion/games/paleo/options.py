@@ -8,11 +8,9 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.games.speech import Text
 
-__all__ = ["MEANINGS", "Options", "Text", "read_options"]
-
-Text = tuple[str, str]
-"""A sentence in French and in English."""
+__all__ = ["MEANINGS", "Options", "read_options"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

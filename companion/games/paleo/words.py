@@ -1,21 +1,17 @@
 """Every sentence of Paleo, in French and English, with `{named}` places.
 
 What a place holds follows from its name (`PLACES`): ids of pawns, sides and Sanctuaries are put into words by `say`.
-French has no-break spaces before `: ! ?` and inside a pawn's name.
+French is typeset by `companion.games.speech`; a pawn's name never breaks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
 
-from companion.games import Param, Phrase
+from companion.games import Phrase, speech
+from companion.games.speech import Language, Text, sentences
 
-__all__ = ["PLACES", "SIDES", "WORDS", "Language", "pawn_name", "say", "side_name"]
-
-Language = Literal["fr", "en"]
-
-Text = tuple[str, str]
+__all__ = ["PLACES", "SIDES", "WORDS", "Language", "pawn_name", "pawn_names", "say", "side_name"]
 
 PLACES: dict[str, str] = {
     "shooter": "pawn",
@@ -151,34 +147,24 @@ _REFUSALS: dict[str, Text] = {
 }
 
 
-def _french(text: str) -> str:
-    """French typography: no-break spaces where a line must not break."""
-    for mark in ":!?":
-        text = text.replace(f" {mark}", f"\u00a0{mark}")
-    return text.replace(" ;", "\u202f;").replace("'", "\u2019")
-
-
-WORDS: dict[str, Text] = {
-    key: (_french(french), english)
-    for words in (_STORY, _QUESTIONS, _REFUSALS)
-    for key, (french, english) in words.items()
-}
+WORDS: dict[str, Text] = sentences(_STORY, _QUESTIONS, _REFUSALS)
 """Key to sentence, in French and in English: phrases, questions with their answers, refusals."""
-
-
-def _in(language: Language, text: Text) -> str:
-    return text[0] if language == "fr" else text[1]
 
 
 def side_name(side: str, language: Language) -> str:
     """The side in words."""
-    return _in(language, SIDES.get(side, (side.capitalize(), side.capitalize())))
+    return SIDES.get(side, (side.capitalize(), side.capitalize()))[0 if language == "fr" else 1]
 
 
 def pawn_name(side: str, number: int, language: Language) -> str:
     """`Vert 4`, which never breaks; the side alone where no number is known."""
     name = side_name(side, language)
     return f"{name}\u00a0{number}" if number else name
+
+
+def pawn_names(pawns: Mapping[str, tuple[str, int]]) -> dict[str, Text]:
+    """Names of pawns by id, from side and number."""
+    return {id: (pawn_name(*who, "fr"), pawn_name(*who, "en")) for id, who in pawns.items()}
 
 
 def say(
@@ -192,15 +178,4 @@ def say(
     >>> say(Phrase("paleo.key", {"side": "green"}), "en")
     'Green takes a key'
     """
-
-    def put(name: str, value: Param | list[str]) -> Any:
-        kind = PLACES.get(name)
-        if kind == "pawn" and value in pawns:
-            return pawn_name(*pawns[str(value)], language)
-        if kind == "side":
-            return side_name(str(value), language)
-        if kind == "seat" and isinstance(value, int) and value < len(names):
-            return names[value]
-        return value
-
-    return _in(language, WORDS[phrase.key]).format(**{n: put(n, v) for n, v in phrase.params.items()})
+    return speech.say(phrase, language, WORDS, {**pawn_names(pawns), **SIDES}, PLACES, names)
