@@ -63,9 +63,9 @@ def read_file(path: str | Path) -> File:
 
 
 def _text(path: Path, name: str) -> str:
+    if "\0" not in name and path.is_dir():
+        raise DataError([Problem(name, 0, "", "expected a file, got a folder")])
     try:
-        if path.is_dir():
-            raise DataError([Problem(name, 0, "", "expected a file, got a folder")])
         with path.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except OSError as error:

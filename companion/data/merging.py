@@ -52,7 +52,8 @@ def load(paths: Sequence[str | Path], game: str | None = None, form: OwnersData 
     data = {**_head(files, form), **whole.fields}
     faults = list(_faults(whole, data, form))
     if faults:
-        raise DataError(faults)
+        order = [file.name for file in files]
+        raise DataError(sorted(faults, key=lambda fault: (fault.line > 0 and order.index(fault.file), fault.line)))
     return Owned(name, tuple(files), data)
 
 
@@ -157,9 +158,10 @@ def _faults(whole: Merged, data: dict[str, Any], form: OwnersData) -> Iterator[P
             path, reason = _told(refused)
         else:
             return
-        if taken and (path is None or any(gone[: len(path)] == path for gone in taken)):
+        was = _as_was(path or (), taken)
+        if taken and (path is None or any(gone[: len(was)] == was for gone in taken)):
             return
-        yield _traced(whole, _as_was(path or (), taken), reason)
+        yield _traced(whole, was, reason)
         out = _take_out(data, path or ())
         if out is None:
             return

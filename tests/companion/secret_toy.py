@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.games import Audience, Phrase, Refused, Setup
+from companion.games import Audience, Phrase, Referee, Refused, Setup
 from companion.games.speech import Text, sentences
 
 GOAL = 9
@@ -43,7 +43,7 @@ class Cup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cupboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an owner transcribes."""
 
-    cups: tuple[Cup, ...] = ()
+    cup: tuple[Cup, ...] = ()
     motto: str = ""
 
 
@@ -156,10 +156,10 @@ def read_data(data: Mapping[str, Any]) -> Cupboard:
         found = msgspec.convert(dict(data), Cupboard)
     except msgspec.ValidationError as error:
         raise Refused("cups.data", reason=str(error)) from None
-    names = [cup.name for cup in found.cups]
+    names = [cup.name for cup in found.cup]
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise Refused("cups.data", reason=f"a cup named {name} is there twice - at `$.cups[{place}].name`")
+            raise Refused("cups.data", reason=f"a cup named {name} is there twice - at `$.cup[{place}].name`")
     return found
 
 
@@ -171,12 +171,12 @@ class Cups:
     commands: Any = Hide | Add | Correct
     events: Any = Hidden | Added | Set | Lifted
     options: type[msgspec.Struct] = Options
-    referee = None
+    referee: Referee | None = None
     words = WORDS
     meanings = MEANINGS
     sides: Mapping[str, Text] = {"oak": ("Chêne", "Oak"), "fir": ("Sapin", "Fir")}
-    Data: type[msgspec.Struct] = Cupboard
-    data_words: Mapping[str, Text] = {"motto": ("La devise.", "The motto."), "cups.name": ("Son nom.", "Its name.")}
+    Data: type[Any] = Cupboard
+    data_words: Mapping[str, Text] = {"motto": ("La devise.", "The motto."), "cup.name": ("Son nom.", "Its name.")}
 
     def __init__(self, leak: str = "") -> None:
         self.leak = leak
@@ -284,3 +284,12 @@ class Cups:
 
 
 RULEBOOK = Cups()
+
+
+class Installed:
+    """An entry point of the group `tablee.games`, for `companion.games.entry_points`."""
+
+    name = "cups"
+
+    def load(self) -> Cups:
+        return RULEBOOK
