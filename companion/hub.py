@@ -227,15 +227,17 @@ class Hub:
     def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
         """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""
         table = self._place(id).table
-        found = table.preview(command)
+        found = table.preview(command, audience)
         return found if isinstance(found, Refusal) else preview_view(table, found, audience)
 
-    def story(self, id: str, before: int | None = None, count: int = 100) -> tuple[Line, ...]:
+    def story(
+        self, id: str, before: int | None = None, count: int = 100, audience: Audience = "table"
+    ) -> tuple[Line, ...]:
         """`count` lines before entry `before` (None: the latest), the oldest first."""
         place = self._place(id)
         timeline = place.table.timeline
-        lines = [line for line in story(timeline, place.calls.all(timeline)) if before is None or line.seq < before]
-        told = tuple(lines[-count:])
+        lines = story(timeline, place.calls.all(timeline), audience)
+        told = tuple([line for line in lines if before is None or line.seq < before][-count:])
         return self._keeping.told(place.calls, told) if self._keeping else told
 
     def shot(self, id: str, call: int) -> Replay | None:

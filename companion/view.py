@@ -15,7 +15,7 @@ from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
 from companion.simulated import SimulatedView
-from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline
+from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline, knows_command
 from companion.table.messages import How
 from companion.trust import TrustView
 
@@ -78,7 +78,8 @@ class Line(msgspec.Struct, frozen=True):
     """One line of the story. `kind` "game": a command; "seen": a shot for which no command was made.
 
     `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
-    may start from. `p`: of the camera's call. `pictures`, `contested`: as of a `CallView`.
+    may start from; None where something of it is kept from the audience. `p`: of the camera's call. `pictures`,
+    `contested`: as of a `CallView`.
     """
 
     seq: int
@@ -178,11 +179,15 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class PreviewView(msgspec.Struct, frozen=True):
-    """What a change would do: lines that come out differently, as they would be, and the game's view after it."""
+    """What a change would do: lines that come out differently, as they would be, and the game's view after it.
+
+    `veiled`: it cannot be tried without telling what is secret; then no line is said, and the view is that of now.
+    """
 
     changed: tuple[Line, ...]
     conflicts: tuple[Line, ...]
     game: Any
+    veiled: bool = False
 
 
 def board_view(board: Board) -> Any:
@@ -196,7 +201,7 @@ def table_view(
     """The view of one moment: everything in it is of the same seq."""
     timeline = table.timeline
     all_calls = calls.all(timeline)
-    lines = story(timeline, all_calls)
+    lines = story(timeline, all_calls, audience)
     latest = all_calls[-1] if all_calls else None
     shot = calls.shot(latest.id) if latest else None
     status = eye
@@ -213,8 +218,8 @@ def table_view(
         open=tuple(_call(timeline, calls, call) for call in waiting),
         latest=_call(timeline, calls, latest) if latest else None,
         replay=Replay(latest.id, shot) if latest and shot else None,
-        undo=_titled(timeline, timeline.latest_change()),
-        redo=_titled(timeline, _restored(timeline, timeline.latest_undo())),
+        undo=_titled(timeline, timeline.latest_change(), audience),
+        redo=_titled(timeline, _restored(timeline, timeline.latest_undo()), audience),
         conflicts=tuple(line for line in lines if line.state == "conflict"),
         eye=status,
         live=live,
@@ -240,15 +245,15 @@ def table_info(table: Table) -> TableInfo:
     )
 
 
-def story(timeline: Timeline, calls: Sequence[Call]) -> list[Line]:
-    """All lines, the oldest first."""
+def story(timeline: Timeline, calls: Sequence[Call], audience: Audience = "table") -> list[Line]:
+    """All lines, the oldest first, as an audience may read them."""
     # A shot for which a command was made has the command's line, struck or not.
     told = {call.id: call for call in calls if call.status not in ("applied", "answered", "overruled")}
     lines: list[Line] = []
     for item in timeline.items:
         take = timeline.take(item.seq)
         if take is not None:
-            lines.append(_line(timeline, take))
+            lines.append(_line(timeline, take, audience))
         elif item.seq in told:
             lines.append(_seen(timeline, told[item.seq]))
     return lines
@@ -264,19 +269,23 @@ def choices(timeline: Timeline, calls: Calls, entry: int) -> tuple[Choice, ...]:
 def preview_view(table: Table, preview: Preview, audience: Audience) -> PreviewView:
     """What a change would do, for a page."""
     after = preview.timeline
-    lines = {take.seq: _line(after, take) for take in after.takes}
+    told = {*preview.changed, *preview.conflicts}
+    lines = {take.seq: _line(after, take, audience) for take in after.takes if take.seq in told}
     return PreviewView(
         tuple(lines[seq] for seq in preview.changed),
         tuple(lines[seq] for seq in preview.conflicts),
         table.rulebook.view(after.state, audience),
+        preview.veiled,
     )
 
 
-def _line(timeline: Timeline, take: Take) -> Line:
+def _line(timeline: Timeline, take: Take, audience: Audience) -> Line:
     entry = take.item.entry
     by = take.undone_by or take.corrected_by
     first = msgspec.json.decode(entry.told, type=tuple[Phrase, ...])
-    command = msgspec.to_builtins(take.item.command if take.command is None else take.command)
+    known = knows_command(timeline, take, audience)
+    command = msgspec.to_builtins(take.item.command if take.command is None else take.command) if known else {}
+    conflict = take.conflict if known or take.conflict is None else Refusal("table.no_longer")
     return Line(
         seq=take.seq,
         at=entry.at,
@@ -288,10 +297,10 @@ def _line(timeline: Timeline, take: Take) -> Line:
         phrases=take.outcome.told or first,
         was=first if take.corrected_by and take.outcome.told != first else None,
         by=_by(timeline, by),
-        refusal=take.conflict,
+        refusal=conflict,
         call=entry.call,
         do=command.get("do"),
-        command=command,
+        command=command or None,
     )
 
 
@@ -351,14 +360,14 @@ def _restored(timeline: Timeline, undo: int | None) -> int | None:
     return min((seq for seq, by in timeline.struck.items() if by == undo), default=None) if undo else None
 
 
-def _titled(timeline: Timeline, seq: int | None) -> Titled | None:
+def _titled(timeline: Timeline, seq: int | None, audience: Audience) -> Titled | None:
     item = timeline.item(seq) if seq else None
     if item is None:
         return None
     take = timeline.take(item.seq)
     if take is not None:
-        return Titled(item.seq, _line(timeline, take).phrases)
+        return Titled(item.seq, _line(timeline, take, audience).phrases)
     if isinstance(item.command, Correct):
         take = timeline.take(item.command.entry)
-        return Titled(item.seq, _line(timeline, take).phrases if take else (), "correction")
+        return Titled(item.seq, _line(timeline, take, audience).phrases if take else (), "correction")
     return Titled(item.seq, (), "call", item.command.how if isinstance(item.command, Settled) else None)

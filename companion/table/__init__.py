@@ -1,5 +1,6 @@
 """One table: its log, the fold over it, undo, correction, and the news to whoever listens."""
 
+from companion.table.hearing import heard_all, knows_command, veiled
 from companion.table.messages import (
     Ack,
     Back,
@@ -35,4 +36,7 @@ __all__ = [
     "Timeline",
     "Undo",
     "UnreadableLog",
+    "heard_all",
+    "knows_command",
+    "veiled",
 ]

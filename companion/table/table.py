@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
-from companion.games import Rulebook, Setup
+from companion.games import Audience, Rulebook, Setup
 from companion.store import Entry, Store, StoreError, TableRecord
+from companion.table.hearing import veiled
 from companion.table.messages import (
     CHANGES,
     Ack,
@@ -37,11 +38,15 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Preview:
-    """What a change would do: entries that come out differently, those that come into conflict, and the fold."""
+    """What a change would do: entries that come out differently, those that come into conflict, and the fold.
+
+    `veiled`: whoever asked must not try it out, since what would follow may tell a secret; then it says nothing.
+    """
 
     changed: tuple[int, ...]
     conflicts: tuple[int, ...]
     timeline: Timeline
+    veiled: bool = False
 
 
 class Table:
@@ -124,16 +129,22 @@ class Table:
         self._publisher.publish(entry.seq)
         return Ack(entry.seq, stale=against < entry.seq - 1)
 
-    def preview(self, command: Any) -> Preview | Refusal:
-        """What one of the table's own commands would change; nothing is kept."""
+    def preview(self, command: Any, audience: Audience | None = None) -> Preview | Refusal:
+        """What one of the table's own commands would change; nothing is kept.
+
+        `audience`: who asks; None: the log's keeper, from whom nothing is hidden.
+        """
         timeline = self.timeline
         command = self._understood(command)
         if isinstance(command, Refusal):
             return command
         command = _named(timeline, command)
-        wrong = self._why_not(timeline, command)
+        hidden = audience is not None and veiled(timeline, audience)
+        wrong = self._why_not(timeline, command, judged=not hidden)
         if wrong is not None:
             return wrong
+        if hidden:
+            return Preview((), (), timeline, veiled=True)
         entry = Entry(timeline.seq + 1, "", 0.0, "", "person", None, 0, "table", None, "", "[]", "[]", None, 0)
         after = timeline.noted(Item(entry, command))
         was = {take.seq for take in timeline.conflicts}
@@ -194,8 +205,8 @@ class Table:
         entry = msgspec.structs.replace(entry, events=_json(outcome.events), told=_json(outcome.told))
         return timeline.played(Item(entry, command), outcome)
 
-    def _why_not(self, timeline: Timeline, command: Any) -> Refusal | None:
-        """Why one of the table's own commands cannot be done."""
+    def _why_not(self, timeline: Timeline, command: Any, *, judged: bool = True) -> Refusal | None:
+        """Why one of the table's own commands cannot be done; `judged`: also by the rules of the game."""
         match command:
             case Undo(entry=entry):
                 return _why_not_undo(timeline, entry)
@@ -207,7 +218,7 @@ class Table:
                 later = any(take.seq > entry and take.undone_by is None for take in timeline.takes)
                 return None if later else Refusal("table.nothing_to_undo")
             case Correct(entry=entry, command=new):
-                return self._why_not_correct(timeline, entry, new)
+                return self._why_not_correct(timeline, entry, new, judged=judged)
             case Seen():
                 return None
             case Judged(call=call) | Settled(call=call):
@@ -219,7 +230,9 @@ class Table:
             case _:
                 return Refusal("table.malformed", {"words": f"expected a table's command, got {command!r}"})
 
-    def _why_not_correct(self, timeline: Timeline, entry: int, new: dict[str, Any] | None) -> Refusal | None:
+    def _why_not_correct(
+        self, timeline: Timeline, entry: int, new: dict[str, Any] | None, *, judged: bool
+    ) -> Refusal | None:
         take = timeline.take(entry)
         if take is None:
             return Refusal("table.no_such_entry", {"entry": entry})
@@ -232,7 +245,7 @@ class Table:
             return command
         if isinstance(command, Own):
             return Refusal("table.malformed", {"words": "expected a command of the game"})
-        return timeline.decided(take.before, command).refused
+        return timeline.decided(take.before, command).refused if judged else None
 
 
 def _why_not_undo(timeline: Timeline, entry: int) -> Refusal | None:

@@ -202,13 +202,13 @@ class Cups:
             raise Refused("cups.seat", number=command.seat)
         if isinstance(command, Hide):
             if command.seat in state.cups:
-                if self.leak == "refusal" and state.cups[command.seat] is not None:
-                    raise Refused("cups.R1", seat=command.seat, number=state.cups[command.seat] or 0)
                 raise Refused("cups.R1", seat=command.seat)
             if command.number is not None and not 0 <= command.number <= 9:
                 raise Refused("cups.number")
             return [Hidden(command.seat, command.number)]
         if command.seat != state.turn:
+            if self.leak == "refusal":
+                raise Refused("cups.R2", seat=state.turn, number=state.cups.get(state.turn) or 0)
             raise Refused("cups.R2", seat=state.turn)
         if command.n != state.options.step:
             raise Refused("cups.R3", step=state.options.step)

@@ -69,6 +69,7 @@ const house = {
   "table.undone": () => t("That is undone already"),
   "table.stands": () => t("That stands already"),
   "table.not_a_change": () => t("There is nothing to change here"),
+  "table.no_longer": () => t("It no longer holds after an earlier change"),
   "table.nothing_to_undo": () => t("There is nothing to undo"),
   "table.no_such_table": () => t("This table is not here any more"),
   "table.busy": () => t("A hand is over the table: wait until it is away"),
