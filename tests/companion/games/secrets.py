@@ -156,7 +156,8 @@ def prove(
             said.append(command)
             tried = probes(one.table.state, seat, dice) if probes else _tried(one, said, seats, dice)
             blind = audiences(seats, () if holder is None else (holder,))
-            same(one, other, blind, [each for each in tried if holder is None or _seat(each) != holder])
+            others = [each for each in tried if holder is None or holder not in (_seat(each), secret_of(each))]
+            same(one, other, blind, others)
             compared += 1
     finally:
         one.close()

@@ -1,0 +1,131 @@
+"""Whole random games of every installed game, and of a small one made up to be known by heart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.conformance import seated
+from companion.games import Rulebook, games, rulebook
+from tests.companion.games import playouts, secrets
+from tests.companion.games.playouts import board_for, drawn_options, drawn_setup, play, prove
+from tests.companion.secret_toy import RULEBOOK, Cupboard, Cups, Options, State
+
+GAMES = 30
+MANY = 1_000
+SECRET_GAMES = 200
+
+
+@pytest.mark.parametrize("game", games())
+def test_random_games_end_and_their_logs_say_all_of_them(game: str) -> None:
+    rules, board = rulebook(game), board_for(rulebook(game))
+    for seed in range(GAMES):
+        prove(rules, seed, board)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game", games())
+def test_a_thousand_random_games_end(game: str) -> None:
+    rules, board = rulebook(game), board_for(rulebook(game))
+    for seed in range(MANY):
+        prove(rules, GAMES + seed, board)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_secret_is_put_to_the_proof(game: str) -> None:
+    """A game of which anything is kept from anybody says in `twins` how two worlds differ (`secrets.prove`)."""
+    if find_spec(f"tests.companion.games.{game}.twins") is None:
+        assert not kept(rulebook(game), range(5)), (
+            f"{game} keeps secrets: tests/companion/games/{game}/twins.py is wanted"
+        )
+        return
+    for seed in range(10):
+        secret_game(game, seed)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game", games())
+def test_nobody_can_tell_two_worlds_apart_in_many_games(game: str) -> None:
+    if find_spec(f"tests.companion.games.{game}.twins") is None:
+        assert not kept(rulebook(game), range(SECRET_GAMES))
+        return
+    for seed in range(SECRET_GAMES):
+        secret_game(game, seed)
+
+
+def kept(rules: Rulebook, seeds: Sequence[int]) -> list[Any]:
+    """Events of random games of which somebody does not hear all; the first found."""
+    board = board_for(rules)
+    for seed in seeds:
+        dice = Random(seed)
+        setup = drawn_setup(rules, dice, board)
+        hidden: list[Any] = []
+
+        def note(before: Any, event: Any, after: Any) -> None:
+            people = secrets.audiences(len(setup.seats))  # noqa: B023 - called in this turn of the loop only
+            if any(rules.heard(event, audience) != event for audience in people):
+                hidden.append(event)  # noqa: B023
+
+        play(rules, setup, dice, dealer=True, check=note)
+        if hidden:
+            return hidden
+    return []
+
+
+def secret_game(game: str, seed: int) -> None:
+    rules = rulebook(game)
+    twins = import_module(f"tests.companion.games.{game}.twins")
+    setup = drawn_setup(rules, Random(seed), board_for(rules))
+    found: dict[str, Any] = {"twin": twins.twin, "secret_of": twins.secret_of, "revealed": twins.revealed}
+    secrets.prove(rules, setup, seed=seed, every=3, **found)
+
+
+def test_the_proof_holds_for_a_game_known_by_heart() -> None:
+    for seed in range(20):
+        game = prove(RULEBOOK, seed)
+        assert game.state.lifted
+        assert game.events >= len(game.lines)
+
+
+def test_options_are_drawn_from_all_that_their_types_allow() -> None:
+    drawn = [drawn_options(RULEBOOK, Random(seed)) for seed in range(40)]
+    assert {each["step"] for each in drawn} == {1, 2}
+    assert {each["peek"] for each in drawn} == {True, False}
+    assert set(drawn[0]) == set(Options.__struct_fields__)
+
+
+def test_a_state_that_a_log_does_not_give_is_found() -> None:
+    """Something that came in beside the events."""
+
+    class Counting(Cups):
+        folded = 0
+
+        def evolve(self, state: State, event: Any) -> State:
+            self.folded += 1
+            return replace(super().evolve(state, event), data=Cupboard(motto=str(self.folded)))
+
+    with pytest.raises(AssertionError, match="the log gives another state"):
+        prove(Counting(), 1)
+
+
+def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(Cups):
+        def _end(self, state: State, pot: int) -> list[Any]:
+            return []
+
+    monkeypatch.setattr(playouts, "BOUND", 200)
+    with pytest.raises(AssertionError, match="has not ended after 200 commands"):
+        play(Endless(), seated(RULEBOOK, 2), Random(0))
+
+
+def test_secrets_of_a_game_are_noticed() -> None:
+    assert kept(RULEBOOK, range(3))
+    assert not kept(Cups("heard"), range(3))
