@@ -1,7 +1,7 @@
 # make play    set up if need be, start Tablée on a simulated table (ARGS='--camera 0': on a real one)
 # make test    set up, check everything
 # make proof   the long checks: all clips, many seeds  make clean   forget what was set up
-# make bench   the eye beside stated baselines, and minutes without a flick: hours (films are made once, then kept)
+# make bench   rulebooks and the eye beside stated baselines, minutes without a flick: hours (films are made once, then kept)
 
 SHELL := bash
 SHARED ?= ../shared
@@ -43,6 +43,7 @@ proof: setup
 	else echo "no clips at $(SHARED)/clips: name their folder with SHARED=..."; fi
 
 bench: setup
+	$(BIN)/python -m tests.bench.rules
 	$(BIN)/python -m tests.bench.eye
 	$(BIN)/python -m tests.bench.negatives --minutes 20
 
