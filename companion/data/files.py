@@ -18,7 +18,8 @@ FORMAT = 1
 """The newest format that this program reads."""
 
 HEAD = ("format", "game", "kind", "source")
-SOURCES = ("owner", "booklet")
+SOURCES = ("owner", "booklet", "template", "made up")
+"""An owner's copy; an example that the booklet prints; a form to fill in; something to try a game out with."""
 
 LARGEST = 1 << 20
 """Bytes; what is transcribed of a game is a hundredth of it."""
@@ -39,7 +40,9 @@ class File:
 
     def problem(self, path: KeyPath, reason: str) -> Problem:
         """A fault of a field, where it stands."""
-        return Problem(self.name, line_of(self.at, path), shown(path), reason)
+        first = (*path, 0)  # of a list of tables
+        line = self.at[first] if path not in self.at and first in self.at else line_of(self.at, path)
+        return Problem(self.name, line, shown(path), reason)
 
 
 def shown(path: KeyPath) -> str:
@@ -47,8 +50,8 @@ def shown(path: KeyPath) -> str:
     return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path).lstrip(".")
 
 
-def read_file(path: str | Path) -> File:
-    """Reads a file and its head; raises `DataError`."""
+def read_file(path: str | Path, game: str | None = None) -> File:
+    """Reads a file and its head, which may be left out where `game` says whose it is; raises `DataError`."""
     name = str(path)
     text = _text(Path(path), name)
     try:
@@ -59,6 +62,8 @@ def read_file(path: str | Path) -> File:
         raise DataError([Problem(name, line, "", f"not TOML: {_LINE.sub('', str(error))}")]) from None
     except RecursionError:
         raise DataError([Problem(name, 0, "", "expected TOML, got brackets that are nested too deep")]) from None
+    if game is not None:
+        data = {"format": FORMAT, "game": game, **data}
     return _headed(name, data, lines(text))
 
 

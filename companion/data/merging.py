@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.board.lines import KeyPath
-from companion.data.files import File, read_file
+from companion.data.files import FORMAT, File, read_file
 from companion.data.forms import forms
 from companion.data.problems import DataError, Problem
 from companion.games import OwnersData, Refused, UnknownGame, rulebook
@@ -21,6 +21,7 @@ MOST = 20
 """Faults that are told at once."""
 
 _AT = re.compile(r"(?: - | )at (?:`key` in )?`\$([^`]*)`$")
+_NAMED = re.compile(r"^([A-Za-z_]\w*(?:\.\w+|\[\d+\])*)(: |[ ,]+)(.*)$", re.DOTALL)
 _PART = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -38,7 +39,7 @@ def load(paths: Sequence[str | Path], game: str | None = None, form: OwnersData 
 
     `form`: what the game reads, where it is not an installed one.
     """
-    files, wrong = _read(paths)
+    files, wrong = _read(paths, game)
     name = game or (files[0].game if files else "")
     wrong += [
         file.problem(("game",), f'expected a file for "{name}", as the others are; got "{file.game}"')
@@ -57,12 +58,12 @@ def load(paths: Sequence[str | Path], game: str | None = None, form: OwnersData 
     return Owned(name, tuple(files), data)
 
 
-def _read(paths: Sequence[str | Path]) -> tuple[list[File], list[Problem]]:
+def _read(paths: Sequence[str | Path], game: str | None) -> tuple[list[File], list[Problem]]:
     files: list[File] = []
     wrong: list[Problem] = []
     for path in paths:
         try:
-            files.append(read_file(path))
+            files.append(read_file(path, game))
         except DataError as error:
             wrong += error.problems
     return files, wrong
@@ -138,8 +139,10 @@ def _head(files: Sequence[File], form: OwnersData) -> dict[str, Any]:
     first = files[0] if files else None
     if first is None:
         return {}
-    source = "owner" if any(file.source == "owner" for file in files) else "booklet"
-    known = {"format": 1, "game": first.game, "kind": first.kind, "source": source}
+    sources = {file.source for file in files}
+    source = first.source if len(sources) == 1 else "owner"
+    kind = next((file.kind for file in files if file.kind is not None), None)
+    known = {"format": FORMAT, "game": first.game, "kind": kind, "source": source}
     return {key: value for key, value in known.items() if key in wanted and value is not None}
 
 
@@ -155,7 +158,7 @@ def _faults(whole: Merged, data: dict[str, Any], form: OwnersData) -> Iterator[P
         try:
             form.read_data(data)
         except Refused as refused:
-            path, reason = _told(refused)
+            path, reason = _told(refused, data)
         else:
             return
         was = _as_was(path or (), taken)
@@ -168,13 +171,33 @@ def _faults(whole: Merged, data: dict[str, Any], form: OwnersData) -> Iterator[P
         taken.append(_as_was(out, taken))
 
 
-def _told(refused: Refused) -> tuple[KeyPath | None, str]:
-    """The path and the reason of a game's refusal."""
+def _told(refused: Refused, data: Mapping[str, Any]) -> tuple[KeyPath | None, str]:
+    """The path and the reason of a game's refusal: "... - at `$.board.rows[2]`", or "board.rows[2]: ..."."""
     reason = str(refused.params.get("reason", "")) or refused.key
     found = _AT.search(reason)
-    if found is None:
+    if found is not None:
+        return _path(found[1]), reason[: found.start()]
+    named = _NAMED.match(reason)
+    if named is None:
         return None, reason
-    return _path(found[1]), reason[: found.start()]
+    path = _path(f".{named[1]}")
+    if path[0] not in data:
+        return None, reason
+    item = _item(data[str(path[0])], named[3]) if len(path) == 1 else None
+    if item is not None:
+        return (*path, item), reason
+    return path, named[3] if named[2] == ": " else reason
+
+
+def _item(value: Any, words: str) -> int | None:
+    """Which item of a list some words begin with the name of: "half North: ..." is of the one whose id is North."""
+    if not isinstance(value, list):
+        return None
+    for place, each in enumerate(value):
+        names = [each.get("name"), each.get("id")] if isinstance(each, dict) else []
+        if any(isinstance(name, str) and name and re.match(rf"{re.escape(name)}(?!\w)", words) for name in names):
+            return place
+    return None
 
 
 def _path(text: str) -> KeyPath:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.data import DataError, Owned, examples, forms, kinds, load, template
-from companion.games import games, rulebook
+from companion.games import Refused, games, rulebook
 from tests.companion.secret_toy import RULEBOOK, Cupboard, Cups
 
 HEAD = 'format = 1\ngame = "cups"\n'
@@ -96,6 +96,32 @@ class TestFiles:
             "1.toml:6: cup[1].name: a cup named a is there twice"
         ]
 
+    @pytest.mark.parametrize(
+        ("reason", "told"),
+        [
+            ("cup b: too small", "1.toml:6: cup[1]: cup b: too small"),
+            ("cup, b: too small", "1.toml:6: cup[1]: cup, b: too small"),
+            ("cup[1].name: no such", "1.toml:7: cup[1].name: no such"),
+            ("cup.digits: all are 0", "1.toml:4: cup.digits: all are 0"),
+            ("cup: too many", "1.toml:4: cup: too many"),
+            ("cup bb: none", "1.toml:4: cup: cup bb: none"),
+            ("nothing fits", "1.toml:1: nothing fits"),
+        ],
+    )
+    def test_a_reason_that_begins_with_a_field_is_told_where_that_stands(self, reason: str, told: str) -> None:
+        class Form(Cups):
+            def read_data(self, data: Mapping[str, Any]) -> Cupboard:
+                raise Refused("cups.data", reason=reason)
+
+        Path("1.toml").write_text(HEAD + '\n[[cup]]\nname = "a"\n[[cup]]\nname = "b"\n')
+        with pytest.raises(DataError) as caught:
+            load(["1.toml"], form=Form())
+        assert str(caught.value) == told
+
+    def test_the_head_may_be_left_out_where_the_game_is_said(self) -> None:
+        Path("1.toml").write_text('motto = "a"\n')
+        assert load(["1.toml"], "cups", RULEBOOK).data == {"motto": "a"}
+
     def test_a_field_that_is_not_known_is_named(self) -> None:
         (told,) = problems('moto = "a"\n')
         assert told == "1.toml:1: Object contains unknown field `moto`"
@@ -108,7 +134,7 @@ class TestFiles:
             ('format = true\ngame = "cups"\n', ["1.toml:1: format: expected format = 1, got True"]),
             ("format = 1\ngame = 3\n", ['1.toml:2: game: expected game = "..." (the name of a game), got 3']),
             (HEAD + "kind = 3\n", ["1.toml:3: kind: expected a text, got 3"]),
-            (HEAD + 'source = "me"\n', ['1.toml:3: source: expected "owner" or "booklet", got \'me\'']),
+            (HEAD + 'source = "me"\n', ['1.toml:3: source: expected "owner" or "booklet" or']),
         ],
     )
     def test_the_head_is_checked(self, head: str, told: list[str]) -> None:
@@ -195,7 +221,7 @@ def test_every_example_of_a_booklet_is_marked_and_holds(game: str) -> None:
         assert not examples(game)
         return
     for file in examples(game):
-        assert load([file]).files[0].source == "booklet"
+        assert load([file], game).files[0].source in ("booklet", "template")
 
 
 @pytest.mark.parametrize("game", games())
