@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.board.lines import KeyPath, line_of, lines
+from companion.board.lines import KeyPath, lines
 from companion.data.problems import DataError, Problem
 
 __all__ = ["FORMAT", "HEAD", "LARGEST", "SOURCES", "File", "read_file"]
@@ -40,9 +40,12 @@ class File:
 
     def problem(self, path: KeyPath, reason: str) -> Problem:
         """A fault of a field, where it stands."""
-        first = (*path, 0)  # of a list of tables
-        line = self.at[first] if path not in self.at and first in self.at else line_of(self.at, path)
-        return Problem(self.name, line, shown(path), reason)
+        for cut in range(len(path), 0, -1):
+            near = path[:cut]
+            found = self.at.get(near, self.at.get((*near, 0)))  # a list of tables stands where its first one does
+            if found is not None:
+                return Problem(self.name, found, shown(path), reason)
+        return Problem(self.name, 1, shown(path), reason)
 
 
 def shown(path: KeyPath) -> str:

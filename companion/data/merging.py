@@ -162,7 +162,7 @@ def _faults(whole: Merged, data: dict[str, Any], form: OwnersData) -> Iterator[P
         else:
             return
         was = _as_was(path or (), taken)
-        if taken and (path is None or any(gone[: len(was)] == was for gone in taken)):
+        if taken and (path is None or not _there(whole.fields, was) or any(gone[: len(was)] == was for gone in taken)):
             return
         yield _traced(whole, was, reason)
         out = _take_out(data, path or ())
@@ -221,6 +221,18 @@ def _take_out(data: dict[str, Any], path: KeyPath) -> KeyPath | None:
     except (LookupError, TypeError):
         return None
     return path
+
+
+def _there(fields: Any, path: KeyPath) -> bool:
+    """Whether all items of lists on the way to a field are there."""
+    for part in path:
+        if isinstance(fields, list) and isinstance(part, int):
+            if part >= len(fields):
+                return False
+            fields = fields[part]
+        else:
+            fields = fields.get(part) if isinstance(fields, dict) else None
+    return True
 
 
 def _as_was(path: KeyPath, taken: Sequence[KeyPath]) -> KeyPath:
