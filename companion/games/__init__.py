@@ -144,7 +144,8 @@ class Rulebook(Protocol):
 
     A rulebook may have more, which is asked for by name: its sentences (`words`, `names`, `places`, `sides`,
     `meanings`: `companion.games.speech`), `named(state)`: names of what this table has, as `names`; `appoints`: the
-    `do` of commands whose `seat` is not who speaks but whom they speak of; `OwnersData`.
+    `do` of commands whose `seat` is not who speaks but whom they speak of; `secrets`: the `is` of events that may hold
+    a secret (of their `seat`, where they have one), so that not even whether it was told shows; `OwnersData`.
     """
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import msgspec
@@ -14,8 +14,17 @@ __all__ = ["heard_all", "knows_command", "veiled"]
 
 
 def heard_all(rules: Rulebook, events: Iterable[Any], audience: Audience) -> bool:
-    """Whether nothing in these events is kept from that audience."""
-    return all(rules.heard(event, audience) == event for event in events)
+    """Whether nothing in these events is kept from that audience.
+
+    Events of a kind that may hold a secret (`secrets` of the rulebook) are kept whether it was told or not: else the
+    difference would tell.
+    """
+    secrets: Container[object] = getattr(rules, "secrets", ())
+    return all(
+        (event.__struct_config__.tag not in secrets or audience == f"seat:{getattr(event, 'seat', None)}")
+        and rules.heard(event, audience) == event
+        for event in events
+    )
 
 
 def knows_command(timeline: Timeline, take: Take, audience: Audience) -> bool:

@@ -174,6 +174,7 @@ class Cups:
     referee: Referee | None = None
     words = WORDS
     meanings = MEANINGS
+    secrets = frozenset({"hidden"})
     sides: Mapping[str, Text] = {"oak": ("Chêne", "Oak"), "fir": ("Sapin", "Fir")}
     Data: type[Any] = Cupboard
     data_words: Mapping[str, Text] = {"motto": ("La devise.", "The motto."), "cup.name": ("Son nom.", "Its name.")}

@@ -18,10 +18,10 @@ from tests.companion.secret_toy import Correct as Set
 
 
 def twin(command: Any, dice: Random) -> Any:
-    """Another number under the same cup; told or not is the same in both worlds."""
+    """Another number under the same cup, or one that was not told."""
     if not isinstance(command, Hide):
         return command
-    return msgspec.structs.replace(command, number=dice.randrange(10))
+    return msgspec.structs.replace(command, number=dice.choice((None, *range(10))))
 
 
 def secret_of(command: Any) -> int | None:
