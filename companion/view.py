@@ -201,7 +201,7 @@ def table_view(
     """The view of one moment: everything in it is of the same seq."""
     timeline = table.timeline
     all_calls = calls.all(timeline)
-    lines = story(timeline, all_calls, audience)
+    lines = story(timeline, all_calls, audience, STORY + 1)
     latest = all_calls[-1] if all_calls else None
     shot = calls.shot(latest.id) if latest else None
     status = eye
@@ -220,7 +220,7 @@ def table_view(
         replay=Replay(latest.id, shot) if latest and shot else None,
         undo=_titled(timeline, timeline.latest_change(), audience),
         redo=_titled(timeline, _restored(timeline, timeline.latest_undo()), audience),
-        conflicts=tuple(line for line in lines if line.state == "conflict"),
+        conflicts=tuple(_line(timeline, take, audience) for take in timeline.conflicts),
         eye=status,
         live=live,
         start=start,
@@ -245,18 +245,22 @@ def table_info(table: Table) -> TableInfo:
     )
 
 
-def story(timeline: Timeline, calls: Sequence[Call], audience: Audience = "table") -> list[Line]:
-    """All lines, the oldest first, as an audience may read them."""
+def story(
+    timeline: Timeline, calls: Sequence[Call], audience: Audience = "table", last: int | None = None
+) -> list[Line]:
+    """The lines as an audience may read them, the oldest first; `last`: of them so many."""
     # A shot for which a command was made has the command's line, struck or not.
     told = {call.id: call for call in calls if call.status not in ("applied", "answered", "overruled")}
     lines: list[Line] = []
-    for item in timeline.items:
+    for item in reversed(timeline.items):
+        if last is not None and len(lines) == last:
+            break
         take = timeline.take(item.seq)
         if take is not None:
             lines.append(_line(timeline, take, audience))
         elif item.seq in told:
             lines.append(_seen(timeline, told[item.seq]))
-    return lines
+    return lines[::-1]
 
 
 def choices(timeline: Timeline, calls: Calls, entry: int) -> tuple[Choice, ...]:

@@ -1,8 +1,8 @@
 """The secrecy proof: two tables that differ only in another seat's secret look the same to everybody else.
 
 A game gives two worlds: pairs of commands said to the one and to the other, which are the same but for the secret. The
-helpers say them, and compare all that an audience may come to know: views, events sent, the log's story with its
-buttons, refusals of what it might try, and previews of every undo. `twins` makes the pairs by changing secret facts.
+helpers say them, and compare all that an audience may come to know: views, events sent, the page with the log's story
+and its buttons, refusals of what it might try, and previews of undoing and correcting the latest entries.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.games import Audience, Refused, Rulebook, Setup
 from companion.live import Live
 from companion.store import Store, TableRecord
 from companion.table import Ack, Back, Correct, Refusal, Submission, Table, Undo
-from companion.view import preview_view, story, table_view
+from companion.view import preview_view, table_view
 
 __all__ = ["Leak", "World", "audiences", "known", "prove", "same"]
 
@@ -63,7 +63,7 @@ def audiences(seats: int, knowing: Iterable[int] = ()) -> list[Audience]:
     return ["table", *(f"seat:{seat}" for seat in range(seats) if seat not in known)]
 
 
-def known(world: World, audience: Audience, probes: Sequence[Any] = (), *, undos: int = 3) -> dict[str, bytes]:
+def known(world: World, audience: Audience, probes: Sequence[Any] = (), *, undos: int = 1) -> dict[str, bytes]:
     """All that an audience may come to know, each as bytes, by what it is."""
     table, rules = world.table, world.rules
     state = table.state
@@ -72,7 +72,6 @@ def known(world: World, audience: Audience, probes: Sequence[Any] = (), *, undos
         "view": rules.view(state, audience),
         "events": [event for event in heard if event is not None],
         "page": table_view(table, world.calls, EyeStatus(), Live(), audience),
-        "story": story(table.timeline, world.calls.all(), audience),
         "told": [take.outcome.told for take in table.timeline.takes[-1:]],
         "over": table.over,
     }
@@ -81,12 +80,16 @@ def known(world: World, audience: Audience, probes: Sequence[Any] = (), *, undos
     for place, probe in enumerate(probes):
         found[f"refusal {place}"] = refusal(rules, state, probe)
     for take in table.timeline.takes[-undos:]:
-        changes = (Undo(take.seq), Back(take.seq - 1), *(Correct(take.seq, plain(probe)) for probe in probes[:2]))
+        changes = (Undo(take.seq), Back(take.seq - 1), *(Correct(take.seq, plain(probe)) for probe in probes[:1]))
         for change in changes:
             preview = table.preview(change, audience)
             shown = preview if isinstance(preview, Refusal) else preview_view(table, preview, audience)
             found[f"preview of {change}"] = shown
-    return {what: msgspec.json.encode(plain(each)) for what, each in found.items()}
+    return {what: _bytes(each) for what, each in found.items()}
+
+
+def _bytes(value: Any) -> bytes:
+    return msgspec.json.encode(value, order="deterministic", enc_hook=plain)
 
 
 def refusal(rules: Rulebook, state: Any, command: Any) -> Any:
@@ -115,7 +118,7 @@ def prove(
     secret_of: Callable[[Any], int | None],
     revealed: Callable[[Any], bool],
     seed: int,
-    steps: int = 60,
+    steps: int = 400,
     every: int = 1,
     probes: Callable[[Any, int, Random], Sequence[Any]] | None = None,
 ) -> int:
