@@ -214,7 +214,9 @@ class Timeline:
     @classmethod
     def unfolded(cls, rulebook: Rulebook, start: Any, entries: Sequence[Entry]) -> Timeline:
         """Only the entries, and which of them are struck or corrected: quick; raises `UnreadableLog`."""
-        return _marked(cls(rulebook, start, tuple(_read(rulebook, entry) for entry in entries)))
+        commands, own = msgspec.json.Decoder(rulebook.commands), msgspec.json.Decoder(Own)  # once: types are many
+        items = (_read(rulebook, entry, commands if entry.kind == "game" else own) for entry in entries)
+        return _marked(cls(rulebook, start, tuple(items)))
 
     @classmethod
     def load(cls, rulebook: Rulebook, start: Any, entries: Sequence[Entry]) -> Timeline:
@@ -295,10 +297,9 @@ def _correction(timeline: Timeline, seq: int) -> Any:
     return None if command is None else msgspec.convert(command, timeline.rulebook.commands)
 
 
-def _read(rulebook: Rulebook, entry: Entry) -> Item:
-    kind: Any = rulebook.commands if entry.kind == "game" else Own
+def _read(rulebook: Rulebook, entry: Entry, decoder: msgspec.json.Decoder[Any]) -> Item:
     try:
-        command = msgspec.json.decode(entry.command, type=kind)
+        command = decoder.decode(entry.command)
         if isinstance(command, Correct) and command.command is not None:
             msgspec.convert(command.command, rulebook.commands)
         return Item(entry, command)

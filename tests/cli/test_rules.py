@@ -65,7 +65,7 @@ def test_a_reader_that_leaves_or_never_was_gets_no_traceback() -> None:
 @pytest.mark.parametrize(
     ("args", "code", "words"),
     [
-        (["chess"], 2, "expected a game, one of paleo"),
+        (["chess"], 2, "expected a game, one of "),
         (["paleo", "--seats", "0"], 2, "0 is not in the range"),
         (["paleo", "--seats", "3"], 2, "Paleo seats two; 3 were asked for (paleo.A1)"),
         (["paleo", "--options", "{"], 2, "expected a JSON object"),
