@@ -10,11 +10,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from companion import board
 from companion.conformance import seated
 from companion.conformance.describe import MARK, described, kept_examples, renewed
 from companion.conformance.shapes import shapes
 from companion.games import Rulebook, Setup, games, rulebook
+from tests.companion.games.playouts import board_for
 from tests.companion.secret_toy import RULEBOOK
 
 ROOT = Path(__file__).parents[3]
@@ -22,8 +22,7 @@ AGAIN = "; if that is meant, run `.venv/bin/python tools/publish.py {game}` and 
 
 
 def setup_of(rules: Rulebook) -> Setup:
-    shipped = board.shipped_for(rules.name)
-    return seated(rules, 2, board=board.load(board.shipped(shipped)) if shipped else None)
+    return seated(rules, 2, board=board_for(rules))
 
 
 def page_of(game: str) -> str:
