@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -91,19 +89,3 @@ def test_a_page_says_fields_types_defaults_and_meanings() -> None:
     assert "- `number`: whole number or null; default `null`" in page
     assert "| `step` | **1** | One is added. | On ajoute un. |" in page
     assert "| `peek` | **true** |" in page
-
-
-def test_paleos_page_has_every_rule_where_it_is() -> None:
-    """The places it names exist, and so do the tests."""
-    page = page_of("paleo").partition("## Commands")[0]
-    rows = re.findall(r"^\| R(\d+) \|[^|]+\|([^|]+)\|([^|]*)\| `(\w+)` \|$", page, re.MULTILINE)
-    assert [int(number) for number, *_ in rows] == list(range(1, 38))
-    tests = ROOT / "tests" / "companion" / "games" / "paleo"
-    for number, places, vectors, test in rows:
-        for module, name in re.findall(r"`(\w+)\.(\w+)`", places):
-            assert hasattr(importlib.import_module(f"companion.games.paleo.{module}"), name), name
-        text = (tests / f"{test}.py").read_text("utf-8")
-        assert re.search(rf"\bR{number}(?!\d)|_R{number}(?!\d)", text), f"R{number} in {test}"
-        everywhere = "".join(file.read_text("utf-8") for file in tests.glob("test_*.py"))
-        for vector in re.findall(r"[VD]\d+", vectors):
-            assert re.search(rf"(?<![A-Za-z0-9]){vector}(?!\d)", everywhere.replace("_", " ")), vector
