@@ -10,16 +10,14 @@ from companion.games.terristories import events as e
 
 __all__ = ["OPEN", "SECRET", "heard"]
 
-replace: Any = msgspec.structs.replace
-
 SECRET: dict[type, tuple[str, ...]] = {
-    e.CharacterTaken: ("name",),
-    e.ObjectiveTold: ("objective",),
-    e.HandTold: ("cards",),
-    e.Refreshed: ("discarded", "drawn"),
-    e.TurnAnswered: ("met",),
+    e.CharacterTaken: ("seat", "role"),
+    e.ObjectiveTold: ("seat",),
+    e.HandTold: ("seat",),
+    e.Refreshed: ("seat", "discards", "draws"),
+    e.TurnAnswered: ("seat",),
 }
-"""Events of one seat, with the fields that are for that seat alone."""
+"""Events of one seat, with the fields that others may know; the rest is for that seat alone."""
 
 OPEN: tuple[type, ...] = (
     e.PlanetLaid,
@@ -65,14 +63,14 @@ OPEN: tuple[type, ...] = (
 
 def heard(event: Any, audience: str) -> msgspec.Struct | None:
     """The event as the audience may know it; None for one that is in neither list."""
-    if isinstance(event, OPEN):
+    if type(event) in OPEN:
         shown: msgspec.Struct = event
         return shown
-    hidden = SECRET.get(type(event))
-    if hidden is None:
+    known = SECRET.get(type(event))
+    if known is None:
         return None
     if audience == f"seat:{event.seat}":
         own: msgspec.Struct = event
         return own
-    closed: msgspec.Struct = replace(event, **dict.fromkeys(hidden))
-    return closed
+    others: msgspec.Struct = type(event)(**{field: getattr(event, field) for field in known})
+    return others
