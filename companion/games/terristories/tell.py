@@ -142,9 +142,10 @@ def _ending(state: State, after: State, event: Any) -> list[Phrase] | None:
             return [Phrase("terristories.end.personal", {"seat": seat})]
         case e.WentOn():
             return [Phrase("terristories.went_on")]
-        case e.GameEnded(won=won, why=why):
-            key = "terristories.end.conquest" if why == "conquest" else "terristories.end.lost"
-            return [Phrase("terristories.end.won") if won else Phrase(key)]
+        case e.GameEnded(why="conquest"):
+            return [Phrase("terristories.end.conquest")]
+        case e.GameEnded(won=won):
+            return [Phrase("terristories.end.won" if won else "terristories.end.lost")]
         case e.TurnBegan(turn=turn, ambassador=ambassador):
             return [Phrase("terristories.turn", {"turn": turn, "seat": ambassador})]
         case e.StageBegan(stage=stage):

@@ -40,9 +40,9 @@ STAGES = ("development", "projects", "hands", "harvest", "event", "wages", "rain
 
 
 @cache
-def decoders(rules: Rulebook) -> tuple[Any, Any]:
-    """Of commands and of events."""
-    return msgspec.json.Decoder(rules.commands), msgspec.json.Decoder(rules.events)
+def decoder(kinds: Any) -> Any:
+    """Reads one of these from JSON."""
+    return msgspec.json.Decoder(kinds)
 
 
 class Table:
@@ -56,10 +56,9 @@ class Table:
 
     def do(self, tag: str, **fields: Any) -> list[Any]:
         """The command's events; the state goes on."""
-        commands, events = decoders(self.rules)
-        command = commands.decode(msgspec.json.encode({"do": tag, **fields}))
+        command = decoder(self.rules.commands).decode(msgspec.json.encode({"do": tag, **fields}))
         decided = self.rules.decide(self.state, command)
-        self.events = [events.decode(msgspec.json.encode(event)) for event in decided]
+        self.events = [decoder(self.rules.events).decode(msgspec.json.encode(event)) for event in decided]
         self.story = self.rules.tell(self.state, command, self.events)
         for event in self.events:
             self.state = self.rules.evolve(self.state, event)

@@ -48,6 +48,12 @@ def test_D10_R7_not_while_one_of_its_indices_is_below_0(rules: Rulebook, now: in
         assert table.refused("power", seat=0, impacts=[-1, 0, -1]) == "terristories.R7"
 
 
+def test_D10_a_power_at_index_0_is_allowed(rules: Rulebook) -> None:
+    table = playing(rules, indices=(0, 0, 0))
+    table.do("power", seat=0, impacts=[-1, 0, 0])
+    assert table.indices == (-1, 0, 0)
+
+
 def test_R7_a_power_that_was_written_down_needs_no_telling(rules: Rulebook) -> None:
     table = Table(rules, 3, MADE_UP)
     table.do("planet", name="Rond")

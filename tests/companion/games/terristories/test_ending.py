@@ -219,21 +219,25 @@ def test_A28_R7_R8_a_first_game_has_no_powers_and_no_influence(rules: Rulebook) 
     assert table.refused("influence", seat=0, index="society") == "terristories.R8.beginner"
 
 
-@pytest.mark.parametrize(("options", "allowed"), [({}, True), ({"cooperative_only": True}, True)])
-def test_A28_A36_other_games_have_them(rules: Rulebook, options: dict[str, Any], allowed: bool) -> None:
-    table = playing(rules, **options)
+@pytest.mark.parametrize("alone", [False, True], ids=["A36-false", "A36-true"])
+def test_A28_A36_other_games_have_them(rules: Rulebook, alone: bool) -> None:
+    table = playing(rules, cooperative_only=alone)
     table.do("power", seat=0)
     table.do("influence", seat=0, index="society")
-    assert allowed
+    assert table.state.cooperative == alone
 
 
-def test_A14_influence_per_player(rules: Rulebook) -> None:
-    table = playing(rules, influence_per_player=True)
+@pytest.mark.parametrize("each", [False, True])
+def test_A14_influence_per_player(rules: Rulebook, each: bool) -> None:
+    table = playing(rules, influence_per_player=each)
     table.do("influence", seat=0, index="society")
     assert table.refused("influence", seat=0, index="society") == "terristories.R8.used"
     table.do("done", seat=0)
-    table.do("influence", seat=1, index="society")
-    assert table.indices == (2, 0, 0)
+    if each:
+        table.do("influence", seat=1, index="society")
+    else:
+        assert table.refused("influence", seat=1, index="society") == "terristories.R8.used"
+    assert table.indices == (1 + each, 0, 0)
 
 
 def test_the_end_by_hand(rules: Rulebook) -> None:

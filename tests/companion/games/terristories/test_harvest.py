@@ -53,6 +53,11 @@ def test_R27_A8_harvest_foreign_zone(rules: Rulebook, each: int, most: int) -> N
     assert table.resources[0] == 20 + most
 
 
+def test_R27_nothing_among_the_zones_of_others(rules: Rulebook) -> None:
+    table = playing(rules, "harvest", zones=({}, {"p2": 1}, {}, {}), people=({"p2": 2}, {}, {}, {}))
+    assert table.refused("harvest", seat=0, take={"p2": 1}) == "terristories.R26"
+
+
 def test_R28_never_more_than_lies_there_and_nothing_on_sterile_tiles(rules: Rulebook) -> None:
     table = playing(
         rules,

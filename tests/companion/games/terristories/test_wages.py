@@ -54,6 +54,11 @@ def test_V18_V19_V20_R37_the_wages_of_the_booklet(rules: Rulebook) -> None:
         assert paid(waged(rules, society, people)) == wage
 
 
+def test_D3_no_wage_is_below_nothing(rules: Rulebook) -> None:
+    assert paid(waged(rules, 10, 1)) == 0
+    assert paid(waged(rules, -3, 0)) == 0
+
+
 @pytest.mark.parametrize(
     ("mod", "society", "wage"),
     [("total", -3, 4), ("per_person", -3, 6), ("total", 8, 2), ("per_person", 8, 0), ("per_person", 10, 0)],
