@@ -18,6 +18,7 @@ __all__ = [
     "Agree",
     "BuyPerson",
     "BuyZone",
+    "CardNow",
     "Character",
     "Close",
     "Command",
@@ -308,6 +309,17 @@ class PlayerNow(msgspec.Struct, frozen=True):
     power_used: bool | None = None
 
 
+class CardNow(msgspec.Struct, frozen=True):
+    """A project card that lies open before a player, paid in an earlier turn; `waiting`: a Stock card, turned."""
+
+    seat: int
+    name: Name | None = None
+    kind: Literal["eclair", "sablier"] | None = None
+    phases: Annotated[tuple[int, ...], msgspec.Meta(max_length=6)] | None = None
+    impacts: Impacts | None = None
+    waiting: bool = False
+
+
 class TileNow(msgspec.Struct, frozen=True):
     """What a person says of a tile: the cubes on it; 0 lies on its sterile face."""
 
@@ -332,6 +344,7 @@ class Continue(msgspec.Struct, frozen=True, tag_field="do", tag="continue"):
     indices: Impacts
     tiles: Annotated[tuple[TileNow, ...], msgspec.Meta(max_length=12)] = ()
     players: Annotated[tuple[PlayerNow, ...], msgspec.Meta(max_length=4)] = ()
+    cards: Annotated[tuple[CardNow, ...], msgspec.Meta(max_length=68)] = ()
 
 
 class Finish(msgspec.Struct, frozen=True, tag_field="do", tag="finish"):

@@ -19,22 +19,12 @@ from companion.games.terristories.events import (
 )
 from companion.games.terristories.flow import change_tiles, gain_labels
 from companion.games.terristories.pieces import HIGHEST, LABELS, LOWEST, STOCK, Impacts
-from companion.games.terristories.state import Stage, State
+from companion.games.terristories.state import PHASE, State
 from companion.games.terristories.story import MOST, Story, by_seat, check_counts, check_stage
 
 __all__ = ["check_facts", "check_impacts", "correct", "effect", "finish", "give", "pay_out"]
 
-PLAYING: tuple[Stage, ...] = (
-    "development",
-    "projects",
-    "hands",
-    "harvest",
-    "event",
-    "wages",
-    "rain",
-    "objectives",
-    "vote",
-)
+PLAYING = tuple(PHASE)
 """Stages of a turn."""
 
 

@@ -166,8 +166,7 @@ def done(story: Story, command: c.Done) -> None:
     state = story.state
     check_stage(state, "development")
     check_active(state, command.seat)
-    order = state.order()
-    after = order[order.index(command.seat) + 1 :]
-    story.add(DevelopmentEnded(command.seat, after[0] if after else None))
-    if not after:
+    after = state.after(command.seat)
+    story.add(DevelopmentEnded(command.seat, after))
+    if after is None:
         enter(story, "projects")

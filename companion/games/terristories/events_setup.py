@@ -7,6 +7,7 @@ import msgspec
 from companion.games.terristories.commands import PlayerNow, TileNow
 from companion.games.terristories.data import Objective, TileData
 from companion.games.terristories.pieces import Impacts, Role
+from companion.games.terristories.state import Card
 
 __all__ = [
     "Began",
@@ -100,6 +101,8 @@ class Continued(msgspec.Struct, frozen=True, tag_field="is", tag="continued"):
     targets: Impacts
     tiles: tuple[TileNow, ...] = ()
     players: tuple[PlayerNow, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """Project cards that lie open, as if they had been paid in turn 0."""
 
 
 class Corrected(msgspec.Struct, frozen=True, tag_field="is", tag="corrected"):

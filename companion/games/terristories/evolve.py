@@ -9,7 +9,7 @@ import msgspec
 
 from companion.games.terristories import events as e
 from companion.games.terristories.deck import deck_size
-from companion.games.terristories.evolve_cards import CARDS
+from companion.games.terristories.evolve_cards import CARDS, with_player
 from companion.games.terristories.pieces import CAPACITY, HAND, LABELS, TURNS, Impacts, clamp
 from companion.games.terristories.state import Outcome, Player, State, Tile
 
@@ -21,12 +21,6 @@ replace = msgspec.structs.replace
 def evolve(state: State, event: Any) -> State:
     """The state after `event`; every event that `decide` gives is known here."""
     return EVOLVE[type(event)](state, event)
-
-
-def _player(state: State, seat: int, **changes: Any) -> State:
-    players = list(state.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(state, players=tuple(players))
 
 
 def _counted(counts: Mapping[str, int], by: Mapping[str, int]) -> dict[str, int]:
@@ -80,15 +74,15 @@ def _character_taken(state: State, event: e.CharacterTaken) -> State:
 
 
 def _objective_told(state: State, event: e.ObjectiveTold) -> State:
-    return _player(state, event.seat, told=event.objective)
+    return with_player(state, event.seat, told=event.objective)
 
 
 def _objective_shown(state: State, event: e.ObjectiveShown) -> State:
-    return _player(state, event.seat, shown=True)
+    return with_player(state, event.seat, shown=True)
 
 
 def _hand_told(state: State, event: e.HandTold) -> State:
-    return _player(state, event.seat, hand=event.cards)
+    return with_player(state, event.seat, hand=event.cards)
 
 
 def _began(state: State, event: e.Began) -> State:
@@ -102,7 +96,7 @@ def _began(state: State, event: e.Began) -> State:
 def _zone_placed(state: State, event: e.ZonePlaced) -> State:
     """Set-up p, q; the next one places."""
     player = state.players[event.seat]
-    state = _player(
+    state = with_player(
         state,
         event.seat,
         zones=_counted(player.zones, {event.tile: 1}),
@@ -112,7 +106,7 @@ def _zone_placed(state: State, event: e.ZonePlaced) -> State:
 
 
 def _landed(state: State, event: e.Landed) -> State:
-    state = _player(state, event.seat, people=dict(event.people))
+    state = with_player(state, event.seat, people=dict(event.people))
     return replace(state, ready=(*state.ready, event.seat))
 
 
@@ -130,7 +124,7 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
 
 
 def _power_used(state: State, event: e.PowerUsed) -> State:
-    return replace(_player(state, event.seat, power_used=True), step=1)
+    return replace(with_player(state, event.seat, power_used=True), step=1)
 
 
 def _indices_moved(state: State, event: e.IndicesMoved) -> State:
@@ -163,19 +157,19 @@ def _moved(state: State, event: e.Moved) -> State:
     player = state.players[event.seat]
     people = _counted(player.people, {event.origin: -event.people, event.to: event.people})
     arrived = _counted(state.arrived, {event.to: event.people})
-    return replace(_player(state, event.seat, people=people), arrived=arrived, step=3)
+    return replace(with_player(state, event.seat, people=people), arrived=arrived, step=3)
 
 
 def _person_bought(state: State, event: e.PersonBought) -> State:
     player = state.players[event.seat]
     people = _counted(player.people, {event.tile: 1})
-    return replace(_player(state, event.seat, people=people, resources=player.resources - 2), step=4)
+    return replace(with_player(state, event.seat, people=people, resources=player.resources - 2), step=4)
 
 
 def _zone_bought(state: State, event: e.ZoneBought) -> State:
     player = state.players[event.seat]
     zones = _counted(player.zones, {event.tile: 1})
-    return replace(_player(state, event.seat, zones=zones, resources=player.resources - 4), step=4)
+    return replace(with_player(state, event.seat, zones=zones, resources=player.resources - 4), step=4)
 
 
 def _development_ended(state: State, event: e.DevelopmentEnded) -> State:
@@ -183,13 +177,13 @@ def _development_ended(state: State, event: e.DevelopmentEnded) -> State:
 
 
 def _given(state: State, event: e.Given) -> State:
-    state = _player(state, event.seat, resources=state.players[event.seat].resources - event.amount)
-    return _player(state, event.to, resources=state.players[event.to].resources + event.amount)
+    state = with_player(state, event.seat, resources=state.players[event.seat].resources - event.amount)
+    return with_player(state, event.to, resources=state.players[event.to].resources + event.amount)
 
 
 def _harvested(state: State, event: e.Harvested) -> State:
     state = _tiles(state, {tile: -n for tile, n in event.take.items()})
-    state = _player(state, event.seat, resources=state.players[event.seat].resources + sum(event.take.values()))
+    state = with_player(state, event.seat, resources=state.players[event.seat].resources + sum(event.take.values()))
     return replace(state, active=event.active, ready=(*state.ready, event.seat))
 
 
@@ -205,7 +199,7 @@ def _wages_paid(state: State, event: e.WagesPaid) -> State:
     """R35, R36: people sent back are in the player's stock again (A16)."""
     player = state.players[event.seat]
     people = _counted(player.people, {tile: -n for tile, n in event.sent.items()})
-    state = _player(state, event.seat, people=people, resources=player.resources - event.wage)
+    state = with_player(state, event.seat, people=people, resources=player.resources - event.wage)
     return replace(state, ready=(*state.ready, event.seat))
 
 
@@ -218,7 +212,7 @@ def _turn_answered(state: State, event: e.TurnAnswered) -> State:
 
 
 def _personal_won(state: State, event: e.PersonalWon) -> State:
-    state = _player(state, event.seat, shown=True)
+    state = with_player(state, event.seat, shown=True)
     return replace(state, winners=(*state.winners, event.seat))
 
 
@@ -271,7 +265,19 @@ def _corrected(state: State, event: e.Corrected | e.Continued) -> State:
 
 def _continued(state: State, event: e.Continued) -> State:
     assert 1 <= event.turn <= TURNS
-    return replace(_corrected(state, event), turn=event.turn, ambassador=event.ambassador, stage="development")
+    state = _corrected(state, event)
+    for seat, player in enumerate(state.players):
+        opened = sum(card.owner == seat for card in event.cards)
+        if player.above is not None and opened:
+            state = with_player(state, seat, above=player.above - opened)
+    return replace(
+        state,
+        turn=event.turn,
+        ambassador=event.ambassador,
+        stage="development",
+        cards=event.cards,
+        offers=len(event.cards),
+    )
 
 
 EVOLVE: dict[type, Callable[[State, Any], State]] = {

@@ -11,12 +11,13 @@ from companion.games.terristories import events as e
 from companion.games.terristories.deck import returned, take
 from companion.games.terristories.state import Card, Improvement, Player, State
 
-__all__ = ["CARDS"]
+__all__ = ["CARDS", "with_player"]
 
 replace = msgspec.structs.replace
 
 
-def _player(state: State, seat: int, **changes: Any) -> State:
+def with_player(state: State, seat: int, **changes: Any) -> State:
+    """The state with another value for some of a player's fields."""
     players = list(state.players)
     players[seat] = replace(players[seat], **changes)
     return replace(state, players=tuple(players))
@@ -38,7 +39,7 @@ def _under(state: State, numbers: Iterable[int]) -> State:
         card = _known(state, number)
         under = returned(state, card)
         state = replace(state, cards=tuple(c for c in state.cards if c.number != number))
-        state = _player(state, card.owner, under=under)
+        state = with_player(state, card.owner, under=under)
     return state
 
 
@@ -47,7 +48,7 @@ def _offered(state: State, event: e.Offered) -> State:
     player = state.players[event.seat]
     hand = take(state, event.seat, player.hand, event.facts.name)
     card = Card(event.number, event.seat, event.facts, (0,) * len(state.seats))
-    state = _player(state, event.seat, hand=hand)
+    state = with_player(state, event.seat, hand=hand)
     return replace(
         state, cards=(*state.cards, card), offers=event.number, offered=(*state.offered, event.seat), ready=()
     )
@@ -60,7 +61,7 @@ def _funded(state: State, event: e.Funded) -> State:
     paid = tuple(event.paid if seat == event.seat else n for seat, n in enumerate(card.paid))
     state = _card(state, replace(card, paid=paid))
     resources = state.players[event.seat].resources + before - event.paid
-    return replace(_player(state, event.seat, resources=resources), ready=())
+    return replace(with_player(state, event.seat, resources=resources), ready=())
 
 
 def _agreed(state: State, event: e.Agreed) -> State:
@@ -94,7 +95,7 @@ def _effect_worked(state: State, event: e.EffectWorked) -> State:
     player = state.players[card.owner]
     if first and card.facts.improvement is not None:
         due = (*player.improvements_due, card.facts.improvement)
-        return _player(state, card.owner, improvements_due=due)
+        return with_player(state, card.owner, improvements_due=due)
     return state
 
 
@@ -108,7 +109,7 @@ def _improved(state: State, event: e.Improved) -> State:
     if event.name in due:
         due.remove(event.name)
     tokens = (*player.improvements, Improvement(event.name, event.tile))
-    return _player(state, event.seat, improvements=tokens, improvements_due=tuple(due))
+    return with_player(state, event.seat, improvements=tokens, improvements_due=tuple(due))
 
 
 def _refreshed(state: State, event: e.Refreshed) -> State:

@@ -41,9 +41,8 @@ def harvest(story: Story, command: c.Harvest) -> None:
     for id, n in take.items():
         if n > most.get(id, 0):
             raise Refused("terristories.R26", tile=id, most=most.get(id, 0))
-    order = state.order()
-    after = order[order.index(command.seat) + 1 :]
-    story.add(Harvested(command.seat, take, after[0] if after else None))
+    after = state.after(command.seat)
+    story.add(Harvested(command.seat, take, after))
     turn_sterile(story, list(take))
-    if not after:
+    if after is None:
         enter(story, "event")

@@ -23,7 +23,7 @@ from companion.games.terristories.pieces import HAND, IMPROVEMENTS, LABELS, Impa
 from companion.games.terristories.state import PHASE, Card, CardFacts, State
 from companion.games.terristories.story import Story, check_once, check_stage
 
-__all__ = ["activate", "agree", "close", "fund", "improve", "offer", "refresh"]
+__all__ = ["activate", "agree", "close", "fund", "improve", "offer", "read_card", "refresh"]
 
 COST_LIMIT = 30
 
@@ -38,10 +38,10 @@ def offer(story: Story, command: c.Offer) -> None:
     if is_removed(state, player.role, command.name):
         raise Refused("terristories.removed")
     take(state, command.seat, player.hand, command.name)
-    story.add(Offered(command.seat, state.offers + 1, _facts(state, command)))
+    story.add(Offered(command.seat, state.offers + 1, read_card(state, command)))
 
 
-def _facts(state: State, command: c.Offer) -> CardFacts:
+def read_card(state: State, command: c.Offer) -> CardFacts:
     """R16 to R19: what the card says, as written down; what a person reads from it beats that."""
     written = state.data.project(state.players[command.seat].role, command.name)
     facts = CardFacts(command.name)

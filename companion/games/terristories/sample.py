@@ -62,7 +62,7 @@ def _setup(state: State, seat: int, dice: Random) -> Any | None:
     if lacking == "mission":
         if state.data.missions:
             return deal(state, c.Mission(), dice)
-        return c.Mission(None, _impacts(dice, -2, 2), _impacts(dice, 2, 9))
+        return c.Mission(None, _impacts(dice, -2, 2), _impacts(dice, 0, 7))
     return c.First(dice.randrange(len(state.seats))) if lacking is None else None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.games import Refused, Setup
 from companion.games.terristories import commands as c
 from companion.games.terristories.corrections import check_facts
@@ -19,7 +21,8 @@ from companion.games.terristories.events import (
 from companion.games.terristories.flow import enter
 from companion.games.terristories.options import read_options
 from companion.games.terristories.pieces import HIGHEST, LOWEST, STOCK, TURNS, ZONE_ROOM, Impacts, clamp
-from companion.games.terristories.state import Player, State
+from companion.games.terristories.projects import read_card
+from companion.games.terristories.state import Card, Player, State
 from companion.games.terristories.story import Story, check_active, check_counts, check_once, check_stage
 
 __all__ = [
@@ -162,6 +165,20 @@ def land(story: Story, command: c.Land) -> None:
         enter(story, "development")
 
 
+def _open_cards(state: State, cards: tuple[c.CardNow, ...]) -> tuple[Card, ...]:
+    """Cards paid in earlier turns: they have brought what they bring; Stock cards may be activated (R19)."""
+    found = []
+    for number, now in enumerate(cards, 1):
+        above = state.player(now.seat).above
+        if above is not None and sum(other.seat == now.seat for other in cards) > above:
+            raise Refused("terristories.R15.deck")
+        told = c.Offer(now.seat, now.name, now.kind, now.waiting, now.phases, impacts=now.impacts)
+        facts = read_card(state, told)
+        place: Literal["stock", "working"] = "stock" if now.waiting else "working"
+        found.append(Card(number, now.seat, facts, (0,) * len(state.seats), place, facts.phases, gained=True))
+    return tuple(found)
+
+
 def continue_game(story: Story, command: c.Continue) -> None:
     """From the table as it lies, at the beginning of a turn."""
     state = story.state
@@ -171,6 +188,8 @@ def continue_game(story: Story, command: c.Continue) -> None:
     if not 1 <= command.turn <= TURNS:
         raise Refused("terristories.R1.turns", turns=TURNS)
     check_facts(state, command.indices, None, command.tiles, command.players)
-    targets = beginning(state)[1]
-    story.add(Continued(command.turn, command.ambassador, command.indices, targets, command.tiles, command.players))
+    targets, cards = beginning(state)[1], _open_cards(state, command.cards)
+    story.add(
+        Continued(command.turn, command.ambassador, command.indices, targets, command.tiles, command.players, cards)
+    )
     enter(story, "development")

@@ -211,6 +211,11 @@ class State(msgspec.Struct, frozen=True):
         first = self.ambassador or 0
         return [(first + i) % len(self.seats) for i in range(len(self.seats))]
 
+    def after(self, seat: int) -> int | None:
+        """Who comes after a seat in turn order; None after the last."""
+        order = self.order()
+        return next(iter(order[order.index(seat) + 1 :]), None)
+
     def player(self, seat: int) -> Player:
         """The player of a seat; raises `Refused` where there is none."""
         if not 0 <= seat < len(self.players):

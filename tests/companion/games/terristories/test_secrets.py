@@ -181,8 +181,9 @@ def test_others_learn_nothing_over_ten_random_games() -> None:
 
 
 @pytest.mark.proof
-def test_others_learn_nothing_over_two_hundred_random_games() -> None:
-    assert several(RULEBOOK, 200, 10_000) > 20_000
+@pytest.mark.parametrize("part", range(20))
+def test_others_learn_nothing_over_two_hundred_random_games(part: int) -> None:
+    assert several(RULEBOOK, 10, 10_000 + 10 * part) > 1000
 
 
 def with_mission(view: Any, mission: str) -> msgspec.Struct:

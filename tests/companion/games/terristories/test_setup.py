@@ -200,6 +200,33 @@ def test_a_game_goes_on_from_the_table_as_it_lies(rules: Rulebook) -> None:
     assert [player.labels for player in table.state.players] == [1, 0, 2, 0]
 
 
+def test_R18_R19_cards_paid_earlier_lie_open_when_a_game_goes_on(rules: Rulebook) -> None:
+    table = laid_out(rules)
+    cards = [
+        {"seat": 0, "name": "Grange", "kind": "sablier", "phases": [3]},
+        {"seat": 1, "kind": "eclair", "phases": [2], "waiting": True},
+    ]
+    table.do("continue", turn=4, ambassador=0, indices=[0, 0, 0], cards=cards)
+    table.to("projects")
+    table.do("activate", seat=1, card=2)
+    table.to("hands")
+    table.pass_stage()
+    assert [event.number for event in table.told("effect_worked")] == [1]
+
+
+def test_open_cards_are_no_longer_in_their_deck(rules: Rulebook) -> None:
+    table = Table(rules, 3, MADE_UP)
+    table.do("planet", name="Ligne")
+    table.do("mission", name="Rude")
+    for seat in range(3):
+        table.do("character", seat=seat, role=ROLES[seat])
+    beginning = {"turn": 4, "ambassador": 0, "indices": [0, 0, 0]}
+    assert table.refused("continue", **beginning, cards=[{"seat": 0}] * 4) == "terristories.R15.deck"
+    table.do("continue", **beginning, cards=[{"seat": 0, "name": "Grange"}])
+    assert table.state.players[0].above == 2
+    assert table.state.card(1).facts.kind == "sablier"
+
+
 @pytest.mark.parametrize(
     ("change", "key"),
     [
@@ -214,6 +241,8 @@ def test_a_game_goes_on_from_the_table_as_it_lies(rules: Rulebook) -> None:
         ({"players": [{"seat": 0, "resources": -1}]}, "terristories.number"),
         ({"players": [{"seat": 0, "labels": 12}, {"seat": 1, "labels": 1}]}, "terristories.labels"),
         ({"players": [{"seat": 0}, {"seat": 0}]}, "terristories.by_seat"),
+        ({"cards": [{"seat": 4}]}, "terristories.seat"),
+        ({"cards": [{"seat": 0, "phases": [7]}]}, "terristories.R16"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(rules: Rulebook, change: dict[str, Any], key: str) -> None:
