@@ -142,11 +142,11 @@ def _projects(state: State, seat: int) -> list[Any]:
 
 
 def _harvest(state: State, seat: int) -> list[Any]:
-    """All he may, nothing, or all but what would turn a tile sterile."""
+    """Nothing, all he may, or all but what would turn a tile sterile."""
     most = may_take(state, seat)
     gentle = {tile: min(n, state.tiles[tile].resources - 1) for tile, n in most.items()}
     left = [] if gentle == most else [c.Harvest(seat, gentle)]
-    return [c.Harvest(seat), c.Harvest(seat, {}), *left]
+    return [c.Harvest(seat, {}), c.Harvest(seat), *left]
 
 
 def _wages(state: State, seat: int) -> list[Any]:

