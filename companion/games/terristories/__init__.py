@@ -17,7 +17,7 @@ from companion.games.terristories.chance import deal
 from companion.games.terristories.commands import Command
 from companion.games.terristories.events import Event
 from companion.games.terristories.evolve import evolve
-from companion.games.terristories.heard import heard
+from companion.games.terristories.heard import SECRET, heard
 from companion.games.terristories.legal import legal
 from companion.games.terristories.options import MEANINGS, Options
 from companion.games.terristories.rules import decide
@@ -50,6 +50,8 @@ class TerriStories:
     """House rules and variants: what each value means."""
     names: Mapping[str, Text] = NAMES
     """Names of roles, zones, terrains, indices and stages."""
+    secrets = frozenset(str(kind.__struct_config__.tag) for kind in SECRET)  # type: ignore[attr-defined]
+    """Events of which somebody may hear less than all."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""
