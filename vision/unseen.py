@@ -27,6 +27,9 @@ SOON = 0.012
 """s by which a touch that set a disc going may be told too late."""
 HIDDEN = 0.78
 """Probability of a touch that was not seen, of discs that lay close together: 18 of 23 were true (see `certainty`)."""
+FAR = 0.4
+"""Of a touch of a disc that slid off with no hand about, by whoever came nearest, however far from it: something set it
+going, so that people are asked. Chosen."""
 HAND = 0.4
 """The same where a hand was over the disc that lies elsewhere: it may have put it there."""
 
@@ -49,10 +52,12 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
         gap, t = _gap(struck, body, ends.get(struck.id))
         near = LEAPT if _leapt(struck) else NEAR
         told = any({c.a, c.b} == {struck.id, m.id} and c.p >= EXPLAINED for c in found)
-        if told or gap > 1.5 * near:
+        by_itself = m.path is not None and m.free >= 2 and m.carried < 0.5 and m.fingered < 0.05
+        if told or (gap > 1.5 * near and not by_itself):
             continue
         brushed = m.path is None and m.carried > 0.5 and m.fingered < 0.05
         p = (HAND if brushed else HIDDEN) / (1.0 + (gap / near) ** 2)
+        p = max(p, FAR) if by_itself else p
         way = np.subtract((body.x, body.y), (struck.x, struck.y))
         at = np.array([body.x, body.y]) - way / max(float(np.hypot(*way)), 1e-9) * (struck.radius + body.radius)
         places = (float(at[0]), float(at[1])), (body.x, body.y)

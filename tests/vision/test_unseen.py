@@ -7,7 +7,7 @@ import pytest
 from tests.vision.test_striking import shifted, sliding
 from vision.contacts import Body, Contact
 from vision.motions import Motion, Verdict
-from vision.unseen import HIDDEN, with_unseen
+from vision.unseen import FAR, HIDDEN, with_unseen
 
 SHOOTER = sliding("a", (100, 100), (900, 0))
 
@@ -43,6 +43,10 @@ def test_a_touch_after_it_had_moved_does_not_explain_why_it_did() -> None:
 
 def test_what_lay_far_from_all_that_moved_is_not_explained_so() -> None:
     assert told(SHOOTER, shifted("b", (100, 400), (100, 420))) == []
+
+
+def test_what_slid_off_by_itself_is_asked_about_however_far_it_lay() -> None:
+    assert told(SHOOTER, sliding("b", (100, 400), (300, 0), 1.2)) == [("a", "b", FAR)]
 
 
 @pytest.mark.parametrize("moved", [0.0, 1.0])
