@@ -162,7 +162,7 @@ def _within_limit(story: Story, seat: int) -> None:
     if state.options.hand_limit_mode == "discard_down" and beyond > 0 and not player.uncounted:
         story.add(Asked(Ask("discard", seat, number=beyond)))
         return
-    if state.exchanged and player.beast is None:
+    if state.exchanging and player.beast is None:
         return  # A2: his action is still to come; with a beast it is not (A36)
     end_turn(story)
 
@@ -221,7 +221,7 @@ def exchange(story: Story, command: Exchange) -> None:
     number = min(EXCHANGED, story.state.available)
     if command.taken is not None and len(command.taken) > number:
         raise Refused("rahan.R6", number=EXCHANGED)
+    _draw(story, seat, None, number, command.taken)
     if not story.state.options.exchange_is_action:
         story.add(ExchangeMade(seat))  # A2
-    _draw(story, seat, None, number, command.taken)
     _after_drawing(story, seat, command.keep)

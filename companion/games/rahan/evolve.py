@@ -62,7 +62,7 @@ def _continued(state: State, event: e.Continued) -> State:
 def _drawn(state: State, event: e.Drawn) -> State:
     player = state.players[event.seat]
     hand = _more(player.hand, event.cards)
-    return _with(state, event.seat, hand=hand, uncounted=player.uncounted or event.uncounted)
+    return _with(replace(state, exchanging=False), event.seat, hand=hand, uncounted=player.uncounted or event.uncounted)
 
 
 def _put_down(state: State, event: e.PutDown) -> State:
@@ -76,7 +76,7 @@ def _put_down(state: State, event: e.PutDown) -> State:
 
 
 def _exchange_made(state: State, event: e.ExchangeMade) -> State:
-    return replace(state, exchanged=True)
+    return replace(state, exchanged=True, exchanging=True)
 
 
 def _reshuffled(state: State, event: e.Reshuffled) -> State:
@@ -157,7 +157,9 @@ def _asked(state: State, event: e.Asked) -> State:
 
 
 def _turn_passed(state: State, event: e.TurnPassed) -> State:
-    return replace(state, turn=event.to, turns=state.turns + 1, series=None, combat=None, exchanged=False)
+    return replace(
+        state, turn=event.to, turns=state.turns + 1, series=None, combat=None, exchanged=False, exchanging=False
+    )
 
 
 def _same(state: State, event: Any) -> State:

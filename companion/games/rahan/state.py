@@ -138,6 +138,8 @@ class State(msgspec.Struct, frozen=True):
     ask: Ask | None = None
     exchanged: bool = False
     """Where an exchange is no action (A2): it was made this turn."""
+    exchanging: bool = False
+    """The same, and nothing was drawn since: its cards may still have to be sorted out."""
     winner: int | None = None
 
     @property

@@ -86,6 +86,24 @@ def test_A2_exchange_is_action_false_once_a_turn_and_not_with_a_beast() -> None:
     assert table.state.turn == 1  # A36
 
 
+@pytest.mark.parametrize("drawn", [{"die": 1}, {"cards": ["weapon"]}, {}, {"die": 1, "cards": ["mammoth"]}])
+def test_A2_R2_a_draw_after_a_free_exchange_is_the_action(drawn: dict[str, Any]) -> None:
+    table = playing(hand("move_1*6"), exchange_is_action=False)
+    table.do("exchange", seat=0, put=["move_1"] * 3, taken=["move_1"] * 3)
+    table.do("draw", seat=0, **drawn)
+    assert table.state.turn == 1
+
+
+def test_A2_a_hand_put_down_to_ten_after_a_free_exchange_leaves_the_action() -> None:
+    table = playing(hand("move_1*6", "move_2*5"), exchange_is_action=False, hand_limit_mode="discard_down")
+    table.do("exchange", seat=0, put=["move_1"] * 3, taken=["move_1"] * 3)
+    table.do("discard", seat=0, card="move_1")
+    assert table.state.turn == 0
+    table.do("draw", seat=0, die=1)
+    table.do("discard", seat=0, card="move_1")
+    assert table.state.turn == 1
+
+
 def test_A3_beast_and_large_cards_are_not_exchanged() -> None:
     table = playing(hand("mammoth", "move_1*9"))
     assert table.refused("exchange", seat=0, put=["mammoth", "move_1", "move_1"]) == "rahan.R19.card"
