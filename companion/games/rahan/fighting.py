@@ -115,7 +115,7 @@ def _taken(story: Story, seat: int, loser: int, goal: str) -> None:
     state = story.state
     second = state.players[seat].goals[goal] > 0
     story.add(CardTaken(seat, loser, goal, second and state.options.goal_supply == "return_duplicates"))
-    win_in_cave(story, seat, gained=True)
+    win_in_cave(story, seat, gained=not second)
 
 
 def verdict(story: Story, command: Verdict) -> None:

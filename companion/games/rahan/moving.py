@@ -134,7 +134,8 @@ def arrive(
     if player.has_all and story.state.home(player) and came:
         story.add(Won(seat))  # R36
     else:
-        win_in_cave(story, seat, gained=any(isinstance(event, Acquired) for event in story.events))
+        new = {event.goal for event in story.events if isinstance(event, Acquired)}
+        win_in_cave(story, seat, gained=any(player.goals[goal] == 1 for goal in new))
 
 
 def stay(story: Story, seat: int, start: str | None) -> None:
@@ -154,7 +155,7 @@ def acquire(story: Story, seat: int, goal: str, arriving: bool = False) -> None:
         return
     story.add(Acquired(seat, goal))
     if not arriving:
-        win_in_cave(story, seat, gained=True)
+        win_in_cave(story, seat, gained=not state.players[seat].goals[goal])
 
 
 def win_in_cave(story: Story, seat: int, gained: bool) -> None:

@@ -311,6 +311,18 @@ def test_A26_win_if_in_cave_false_he_leaves_and_comes_back() -> None:
     assert table.state.winner == 0
 
 
+def test_A26_a_second_card_of_a_kind_in_the_cave_is_not_the_fourth() -> None:
+    table = playing(hand(**ALL), hand(fire=1), win_if_in_cave=True)
+    table.do("attack", seat=0, opponent=1)
+    table.do("shot", seat=0, hit=True)
+    assert table.player().goals["fire"] == 2
+    assert table.state.winner is None
+    table = playing(hand("advance", **ALL), rahan="e2", win_if_in_cave=True, allow_duplicates=True)
+    table.do("move_rahan", seat=0, steps=3, to="e5")
+    assert table.player().goals["invention"] == 2
+    assert table.state.winner is None
+
+
 def test_A27_squares_are_shared_and_passed_over() -> None:
     table = playing(hand("move_1", "move_3", square="b5"), hand(square="b4"))
     assert table.refused("move", seat=0, steps=1, to="b4") == ""
