@@ -115,12 +115,13 @@ class Moved(msgspec.Struct, frozen=True, tag_field="is", tag="moved"):
 
 
 class RahanMoved(msgspec.Struct, frozen=True, tag_field="is", tag="rahan_moved"):
-    """Rahan was moved by a seat, or where he stands was told later."""
+    """Rahan was moved by a seat; `late`: what that led to was told afterwards."""
 
     seat: int
     steps: int | None = None
     to: str | None = None
     untold: Untold | None = None
+    late: bool = False
 
 
 class Acquired(msgspec.Struct, frozen=True, tag_field="is", tag="acquired"):

@@ -105,7 +105,17 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _rahan_moved(state: State, event: e.RahanMoved) -> State:
+    if not event.late:
+        state = replace(state, players=tuple(_left_by_rahan(player, state.rahan) for player in state.players))
     return replace(_with(state, event.seat, untold=event.untold), rahan=event.to)
+
+
+def _left_by_rahan(player: Player, rahan: str | None) -> Player:
+    """An arrival that is still to be told was seen with Rahan where he was then."""
+    untold = player.untold
+    if untold is None or untold.rahan_left:
+        return player
+    return replace(player, untold=replace(untold, rahan_left=True, rahan=rahan))
 
 
 def _acquired(state: State, event: e.Acquired) -> State:

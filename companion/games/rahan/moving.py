@@ -66,7 +66,7 @@ def move(story: Story, command: Move) -> None:
     check_square(state, command.to)
     put_down(story, seat, "move" if steps is None else f"move_{steps}")
     ways = goes(state, seat, steps) if steps is not None else None
-    _check_way(ways, command.to, "rahan.R8", steps or 0)
+    _check_way(ways, command.to, ("rahan.A40", "rahan.R8"), steps or 0)
     to = command.to or _only(ways)
     untold = Untold("move", player.square, steps, state.home(player))
     arrive(story, seat, "card", to, command.reached, untold)
@@ -74,15 +74,16 @@ def move(story: Story, command: Move) -> None:
         end_turn(story)
 
 
-def _check_way(ways: frozenset[str] | None, to: str | None, rule: str, steps: int) -> None:
-    """A40: a card that leads nowhere is not played; a place told must be one it leads to."""
+def _check_way(ways: frozenset[str] | None, to: str | None, rules: tuple[str, str], steps: int) -> None:
+    """A39, A40: what leads nowhere is not played; a place told must be one it leads to."""
+    nowhere, elsewhere = rules
     if ways is not None and not ways:
-        raise Refused("rahan.A40", steps=steps)
+        raise Refused(nowhere, steps=steps)
     if ways is not None and to is not None and to not in ways:
-        raise Refused(rule, name=to, steps=steps)
+        raise Refused(elsewhere, name=to, steps=steps)
 
 
-def _shown(state: State, to: str | None, reached: Iterable[str] | None) -> frozenset[str] | None:
+def _shown(state: State, rahan: str | None, to: str | None, reached: Iterable[str] | None) -> frozenset[str] | None:
     """What the square of arrival shows: as transcribed, else as told; None where nobody told."""
     told = None if reached is None else frozenset(reached)
     if told is not None and "centre" in told:
@@ -90,9 +91,9 @@ def _shown(state: State, to: str | None, reached: Iterable[str] | None) -> froze
     if state.ground is None or to is None:
         return told
     shown = _drawn_on(state.ground, to)
-    if state.rahan is None:
+    if rahan is None:
         shown |= (told or frozenset()) & {"rahan"}
-    elif state.rahan == to:
+    elif rahan == to:
         shown |= {"rahan"}
     if told is not None and told | (shown & {"centre"}) != shown:
         raise Refused("rahan.R25", name=to)
@@ -118,7 +119,8 @@ def arrive(
 
     A11: only the square where the move ends counts. A41: Rahan has nothing for who owns an invention.
     """
-    shown = _shown(story.state, to, reached)
+    rahan = untold.rahan if untold and untold.rahan_left else story.state.rahan
+    shown = _shown(story.state, rahan, to, reached)
     in_cave = None if shown is None else "cave" in shown
     at_centre = None if shown is None else "centre" in shown
     steps = untold.steps if untold else None
@@ -175,7 +177,7 @@ def move_rahan(story: Story, command: MoveRahan) -> None:
     check_square(state, command.to)
     put_down(story, seat, "advance")
     ways = rahan_goes(state, steps)
-    _check_way(ways, command.to, "rahan.R15.way", steps or 0)
+    _check_way(ways, command.to, ("rahan.A39", "rahan.R15.way"), steps or 0)
     to = command.to or _only(ways)
     met = _met(state, seat, to, command.met)
     story.add(RahanMoved(seat, steps, to, Untold("rahan", state.rahan, steps) if met is None else None))
@@ -219,9 +221,11 @@ def arrived(story: Story, command: Arrived) -> None:
         raise Refused("rahan.no_arrival", seat=seat)
     check_square(state, command.to)
     if untold.by == "rahan":
-        to = command.to if state.rahan is None else state.rahan
-        met = _met(state, seat, to, command.met)
-        story.add(RahanMoved(seat, None, to, None if met is not None else untold))
+        there = untold.rahan if untold.rahan_left else state.rahan
+        there = command.to if there is None else there
+        met = _met(state, seat, there, command.met)
+        now = state.rahan if untold.rahan_left else there
+        story.add(RahanMoved(seat, None, now, None if met is not None else untold, late=True))
         _meet(story, seat, met or ())
         return
     ways = None

@@ -129,5 +129,5 @@ def verdict_on_target(story: Story, doubt: Doubt, target: str, command: Verdict)
     if command.hit:
         stay(story, seat, doubt.start)
         _hit(story, seat, target)
-        if state.series is not None and state.series.seat == seat:
+        if state.series is not None and (state.series.seat, state.series.target) == (seat, target):
             _end(story, seat)

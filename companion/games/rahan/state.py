@@ -36,12 +36,17 @@ Phase = Literal["start", "play", "over"]
 
 
 class Untold(msgspec.Struct, frozen=True):
-    """A card was played, and nobody told what it led to: from where, how far, and whether that was home."""
+    """A card was played, and nobody told what it led to: from where, how far, and whether that was home.
+
+    `rahan_left`: a card has moved Rahan since, away from `rahan` (None: nobody knows).
+    """
 
     by: Literal["move", "rahan"]
     start: str | None = None
     steps: int | None = None
     was_home: bool | None = None
+    rahan_left: bool = False
+    rahan: str | None = None
 
 
 class Player(msgspec.Struct, frozen=True):

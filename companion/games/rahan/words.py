@@ -129,6 +129,10 @@ _TURNS: dict[str, Text] = {
         "Choose a square {steps} steps away in line, not {name}",
     ),
     "rahan.R8.card": ("Jouez une carte de 1 à 4, pas {steps}", "Play a card of 1 to 4, not {steps}"),
+    "rahan.A39": (
+        "Choisissez un autre nombre : {steps} cases mènent hors du plateau",
+        "Choose another number: {steps} squares lead off the board",
+    ),
     "rahan.A40": (
         "Jouez une autre carte : {steps} pas ne mènent nulle part",
         "Play another card: {steps} steps lead nowhere",

@@ -433,7 +433,7 @@ def test_A39_rahan_never_leaves_the_board() -> None:
     assert numbers == {1, 2, 3, 4, 5}
     table = playing(hand("advance"), data=LINES)
     table.do("positions", rahan="hub")
-    assert table.refused("move_rahan", seat=0, steps=3) == "rahan.A40"
+    assert table.refused("move_rahan", seat=0, steps=3) == "rahan.A39"
 
 
 def test_A40_a_move_off_the_board_is_not_played() -> None:

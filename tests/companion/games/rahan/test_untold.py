@@ -150,6 +150,43 @@ def test_rahans_meeting_is_told_later() -> None:
     assert table.refused("arrived", about=0, met=[0]) == "rahan.no_arrival"
 
 
+def test_an_arrival_told_later_found_rahan_where_he_was_then() -> None:
+    table = playing(hand("move_3", square="b5"), hand("advance*2"), rahan="b4")
+    table.do("move", seat=0, steps=3)
+    table.do("move_rahan", seat=1, steps=2, to="b2")
+    table.do("arrived", about=0, to="b2")
+    assert table.player().goals["invention"] == 0
+    table = playing(hand("move_3", square="b5"), hand("advance"), rahan="b2")
+    table.do("move", seat=0, steps=3)
+    table.do("move_rahan", seat=1, steps=2, to="b4")
+    table.do("arrived", about=0, to="b2", reached=["water", "rahan"])
+    assert table.player().goals["invention"] == 1
+    assert table.state.rahan == "b4"
+
+
+def test_a_meeting_told_later_leaves_rahan_where_he_is_now() -> None:
+    table = playing(hand("advance"), hand("advance"), rahan="e2")
+    table.do("draw", seat=0, die=1)
+    table.do("move_rahan", seat=1, steps=1)
+    assert table.state.rahan is None
+    table.do("move_rahan", seat=0, steps=2, to="c3")
+    table.do("arrived", about=1, to="e3", met=[])
+    assert table.state.rahan == "c3"
+    assert table.player(1).untold is None
+
+
+def test_a_hit_told_later_ends_no_shots_at_another_animal() -> None:
+    table = playing(hand("weapon*3"), hand())
+    table.do("shoot", seat=0, target="deer", weapons=1)
+    table.do("shot", seat=0)
+    table.do("draw", seat=1, die=1)
+    table.do("shoot", seat=0, target="fish", weapons=2)
+    table.do("verdict", hit=True)
+    assert table.player().goals["food"] == 1
+    assert table.state.series.target == "fish"
+    assert table.state.turn == 0
+
+
 def test_a_hit_is_told_later() -> None:
     table = playing(hand("weapon"), hand())
     table.do("shoot", seat=0, target="deer", weapons=1)
