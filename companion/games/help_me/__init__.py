@@ -50,8 +50,8 @@ class HelpMe:
     """House rules: what each value means."""
     names: Mapping[str, Text] = NAMES
     """Creatures, Avatars and directions by id."""
-    secrets = frozenset({"laid", "creatures_dealt", "creatures_noted", "continued", "tops_set"})
-    """Events of which somebody may hear less than all."""
+    secrets = frozenset({"laid", "creatures_dealt", "creatures_noted", "begun", "continued", "tops_set"})
+    """Events of which somebody may hear less than all; `begun`: of a transcribed layout nothing else is heard."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""

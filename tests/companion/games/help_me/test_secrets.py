@@ -15,7 +15,8 @@ from companion.games.help_me import commands as c
 from companion.games.help_me.grid import stacks, with_stacks
 from companion.games.help_me.state import State
 from companion.games.help_me.tiles import CREATURES, TILES
-from tests.companion.games.help_me.play import Table, new
+from companion.table import heard_all
+from tests.companion.games.help_me.play import WHOLE, Table, new
 
 View = Callable[[State, str], Any]
 
@@ -187,6 +188,13 @@ def test_R8_nothing_heard_before_the_end_can_be_looked_up_later() -> None:
             sent = msgspec.json.encode([RULEBOOK.heard(event, audience) for event in table.events]).decode()
             assert not any(tile in sent for tile in TILES)
         assert not any(tile in str(table.story) for tile in TILES)
+
+
+def test_R8_no_change_can_be_tried_to_see_again_what_a_transcribed_layout_had_there() -> None:
+    table = new(2, WHOLE)
+    table.do("begin", first=0)
+    for audience in audiences(table.state):
+        assert not heard_all(RULEBOOK, table.events, audience)
 
 
 def test_R11_everything_is_shown_at_the_reveal() -> None:
