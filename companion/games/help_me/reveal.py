@@ -38,10 +38,11 @@ def winners(state: State, counted: tuple[int | None, ...]) -> tuple[int, ...]:
     best = [seat for seat, points in enumerate(counted) if points == max(known)]
     if state.options.tie == "shared" or len(best) == 1:
         return tuple(best)
-    hands = [state.hands[seat] for seat in best]
-    if any(hand is None for hand in hands):
+    hands = [state.hands[seat] or () for seat in best]
+    tops_told = all(pile[-1] is not None for pile in stacks(state.grid).values())
+    if not tops_told or set(best) & set(untold_hands(state)):
         return tuple(best)
-    piles = [len(owned(state.grid, hand or ())) for hand in hands]
+    piles = [len(owned(state.grid, hand)) for hand in hands]
     return tuple(seat for seat, count in zip(best, piles, strict=True) if count == max(piles))
 
 

@@ -49,6 +49,12 @@ def test_A1_tie_most_stacks_is_shared_where_nobody_can_count_them() -> None:
     assert table.view()["winners"] == [0, 1]
 
 
+def test_A1_tie_most_stacks_is_shared_where_a_top_was_not_told() -> None:
+    table = ended([("palm-2",), ("palm-1",), ("cherry-1",), (None,)], (MINE, HIS), tie="most_stacks")
+    table.do("points", points=[5, 5])
+    assert table.view()["winners"] == [0, 1]
+
+
 @pytest.mark.parametrize(("show", "height"), [(True, 2), (False, None)])
 def test_A3_show_heights(show: bool, height: int | None) -> None:
     table = playing(WHOLE, show_heights=show)
