@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.games.help_me import events as e
-from companion.games.help_me.grid import Cell, Grid, Stack, cells, moved, stack, unknown, with_stacks
+from companion.games.help_me.grid import Cell, Grid, Stack, moved, stack, unknown, with_stacks
 from companion.games.help_me.state import State
 
 __all__ = ["evolve"]
@@ -62,8 +62,9 @@ def _continued(state: State, event: e.Continued) -> State:
     """Where height and top are as the book has them, it keeps what it knows of the pile."""
     grid: dict[Cell, Stack] = {}
     seen: dict[Level, str | None] = {}
+    turned = state.shape != (len(event.heights), len(event.heights[0]))  # no cell is where it was (A2)
     for cell, height, top in _lying(event):
-        before = stack(state.grid, cell) if cell in cells(state.grid) else ()
+        before = () if turned else stack(state.grid, cell)
         same = height == len(before) and (top is None or before[-1:] == (top,))
         grid[cell] = before if same else (None,) * height
         if top is not None:

@@ -66,6 +66,13 @@ def test_A2_five_rows_of_six_or_six_of_five() -> None:
     assert table.refused("lay", tiles=turned, rows=5, cols=6) == "help_me.shape"
 
 
+def test_A2_a_game_that_goes_on_turned_round_keeps_no_tile_of_the_other_way_round() -> None:
+    table = new(layout=WHOLE)
+    table.do("continue", turn=0, heights=[[1] * 5] * 6)
+    assert table.state.shape == (6, 5)
+    assert table.stack((0, 0)) == (None,)
+
+
 def test_a_layout_may_be_told_in_part_and_corrected_before_the_moves() -> None:
     table = new()
     table.do("lay", tiles=[["oak-1", *[None] * 5], *[[None] * 6] * 4])
