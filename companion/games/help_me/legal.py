@@ -28,6 +28,8 @@ def can(state: State) -> list[str]:
 
 def legal(state: State, seat: int) -> list[Any]:
     """Commands that `decide` accepts from this seat. Which creatures it holds is no choice: not listed till the end."""
+    if not 0 <= seat < len(state.seats):
+        return []
     if state.phase == "setup":
         laid: list[Any] = [] if state.laid else [c.Lay()]
         dealt = [] if state.dealt else [c.Deal()]

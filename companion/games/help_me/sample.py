@@ -21,6 +21,8 @@ _TOLD, _NOTED, _COUNTED, _ENDED = 0.7, 0.2, 0.1, 0.05
 
 def sample(state: State, seat: int, dice: Random) -> Any | None:
     """A command of the seat at random; None where it has nothing to say."""
+    if not 0 <= seat < len(state.seats):
+        return None
     if state.phase == "setup":
         return _setup(state, seat, dice)
     if state.phase == "play":
@@ -61,8 +63,8 @@ def _play(state: State, seat: int, dice: Random) -> Any | None:
     return c.Move(seat, *dice.choice(moves(state.grid))) if seat == state.turn else None
 
 
-def _reveal(state: State, seat: int, dice: Random) -> Any | None:
-    """What the table still wants to know; a seat turns up its own creatures only."""
+def _reveal(state: State, seat: int, dice: Random) -> Any:
+    """What the table still wants to know; a seat turns up its own creatures only, and waits for those of others."""
     if dice.random() < _ENDED:
         return c.End()
     if dice.random() < _COUNTED:
@@ -71,7 +73,7 @@ def _reveal(state: State, seat: int, dice: Random) -> Any | None:
     if seat in untold_hands(state):
         return _creatures(state, seat, dice)
     piles = untold_piles(state)
-    return _pile(state, dice.choice(piles), dice) if piles else None
+    return _pile(state, dice.choice(piles), dice) if piles else c.Points(state.told)
 
 
 def _pile(state: State, cell: Cell, dice: Random) -> c.Pile:

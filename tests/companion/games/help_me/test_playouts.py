@@ -18,7 +18,7 @@ from companion.games.help_me.grid import moves, stacks
 from companion.games.help_me.score import base, owned
 from companion.games.help_me.state import State
 from companion.games.help_me.tiles import CREATURES, TILES
-from tests.companion.games.help_me.play import WHOLE, Table, new, seats
+from tests.companion.games.help_me.play import WHOLE, Table, new, playing, seats
 
 LIMIT = 400
 """Commands in which every game must end, setting up and telling included."""
@@ -119,6 +119,20 @@ def test_every_command_listed_as_legal_is_accepted(seed: int) -> None:
         command = RULEBOOK.sample(table.state, dice.randrange(len(table.state.seats)), dice)
         if command is not None:
             table.say(command)
+
+
+def test_whoever_has_turned_up_his_creatures_waits_for_the_others() -> None:
+    table = playing([["oak-1", "oak-2"]], (("oak", "palm"), None))
+    table.move(((0, 0), (0, 1)))
+    state = table.state
+    for seed in range(20):
+        assert RULEBOOK.legal(state, 0)
+        drawn = RULEBOOK.sample(state, 0, random.Random(seed))
+        assert drawn is not None
+        RULEBOOK.decide(state, drawn)
+    for nobody in (-1, 2):
+        assert RULEBOOK.legal(state, nobody) == []
+        assert RULEBOOK.sample(state, nobody, random.Random(1)) is None
 
 
 INTS = st.sampled_from([-1, 0, 1, 2, 3, 5, 6, 10**30])
