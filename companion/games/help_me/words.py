@@ -68,8 +68,14 @@ _STORY: dict[str, Text] = {
 }
 
 _REFUSALS: dict[str, Text] = {
-    "help_me.R2": ("Déplacez d'une seule place, droit devant", "Move one place, in a straight line"),
-    "help_me.R3": ("Pas de diagonale : allez tout droit", "No diagonals: move straight"),
+    "help_me.R2": (
+        "Allez d'une place à droite, à gauche, en haut ou en bas",
+        "Move one place right, left, up or down",
+    ),
+    "help_me.R3": (
+        "Pas de diagonale : à droite, à gauche, en haut ou en bas",
+        "No diagonals: move right, left, up or down",
+    ),
     "help_me.R5": (
         "Ligne {row}, colonne {col} est vide : recouvrez une tuile",
         "Row {row}, column {col} is empty: cover a tile",
