@@ -264,7 +264,7 @@ class TileIs(msgspec.Struct, frozen=True, tag_field="do", tag="tile_is"):
 
 
 class Facts(msgspec.Struct, frozen=True, tag_field="do", tag="facts"):
-    """A person's word about a player beats what was counted; what is None stays."""
+    """A person's word about a player beats what was counted; what is None stays. Who has `finished` has no turn."""
 
     of: int
     food: int | None = None
@@ -276,7 +276,7 @@ class Facts(msgspec.Struct, frozen=True, tag_field="do", tag="facts"):
 
 
 class BoardIs(msgspec.Struct, frozen=True, tag_field="do", tag="board_is"):
-    """What lies on a player's board, all of it; Mountain tokens by cell where given."""
+    """What lies on a player's board, all of it; Mountain tokens by cell where given. A lost map is followed again."""
 
     of: int
     laid: dict[str, Laid] = {}

@@ -6,7 +6,7 @@ from companion.games import Refused
 from companion.games.sapiens import commands as c
 from companion.games.sapiens import events as e
 from companion.games.sapiens.choice import check_slot, check_tiles
-from companion.games.sapiens.setup import MOST, check_laid, check_player, check_total, check_where
+from companion.games.sapiens.setup import MOST, check_laid, check_number, check_player, check_total, check_where
 from companion.games.sapiens.state import COMMON, RESERVE
 from companion.games.sapiens.story import Story
 from companion.games.sapiens.turns import open_game, pass_turn, settle_cave
@@ -18,14 +18,12 @@ def tile_is(story: Story, command: c.TileIs) -> None:
     """A tile that nobody had named is named, or named anew."""
     open_game(story.state)
     check_slot(story.state, command.reserve, command.slot)
-    story.add(e.TileNamed(command.slot, None, command.reserve))
-    check_tiles(story.state, [command.tile])
-    story.events.clear()
+    _check_new(story, e.TileNamed(command.slot, None, command.reserve), (command.tile,))
     story.add(e.TileNamed(command.slot, command.tile, command.reserve))
 
 
 def facts(story: Story, command: c.Facts) -> None:
-    """Scores also after the end; the rest while the game goes on."""
+    """Scores also after the end; the rest while the game goes on. A11: who has finished has no turn any more."""
     state = story.state
     state.player(command.of)
     if state.phase == "setup":
@@ -41,9 +39,12 @@ def facts(story: Story, command: c.Facts) -> None:
     said = (command.food, command.shelter, command.steaks, command.tokens, command.reserve, command.finished)
     story.add(e.FactsSet(command.of, *said))
     check_total(story.state)
+    if command.finished and story.turn.seat == command.of:
+        settle_cave(story, pending=True)
+        pass_turn(story)
 
 
-def _check_new(story: Story, emptied: e.FactsSet | e.PileSet, tiles: tuple[str | None, ...]) -> None:
+def _check_new(story: Story, emptied: e.TileNamed | e.FactsSet | e.PileSet, tiles: tuple[str | None, ...]) -> None:
     """Tiles that come in the place of others: these count as unseen first."""
     trial = Story(story.state)
     trial.add(emptied)
@@ -51,13 +52,13 @@ def _check_new(story: Story, emptied: e.FactsSet | e.PileSet, tiles: tuple[str |
 
 
 def board_is(story: Story, command: c.BoardIs) -> None:
-    """What lies on a board that is known."""
+    """What lies on a board that is known, or whose map was lost: it is followed again from now on."""
     open_game(story.state)
-    player = story.state.player(command.of)
-    if player.valley is None:
-        raise Refused("sapiens.R13.map")
+    player, valley = story.state.player(command.of), story.state.valley(command.of)
+    if valley is None:
+        raise Refused("sapiens.half.unknown")
     at = player.token_at if command.token_at is None else command.token_at
-    check_laid(player.valley, command.laid, command.bears, at, command.tribe)
+    check_laid(valley, command.laid, command.bears, at, command.tribe)
     story.add(e.BoardSet(command.of, command.laid, command.bears, command.token_at, command.tribe))
     check_total(story.state)
 
@@ -66,7 +67,8 @@ def pile(story: Story, command: c.Pile) -> None:
     """How many tiles are left, and which lie in the common reserve."""
     open_game(story.state)
     left = story.state.pile if command.left is None else command.left
-    if not 0 <= left <= MOST or len(command.common or ()) > COMMON:
+    check_number(left, MOST)
+    if len(command.common or ()) > COMMON:
         raise Refused("sapiens.setup.tiles", common=COMMON, reserve=RESERVE)
     if command.common is not None:
         _check_new(story, e.PileSet(0, ()), command.common)

@@ -75,8 +75,8 @@ def takeable(player: Player, playing: str | None) -> list[str]:
 
 def ritual(story: Story, command: c.Ritual) -> None:
     """R26, R27: a Mountain token comes to the player; one lifted by this very tile is not on the board (A6)."""
-    check_scene(command.token)
     by = use(story, command.seat, "ritual")
+    check_scene(command.token)
     player = story.player(command.seat)
     if command.token not in takeable(player, story.turn.token if by == "token" else None):
         raise Refused("sapiens.R26" if player.with_tokens("board") else "sapiens.R27", token=command.token)
@@ -86,8 +86,8 @@ def ritual(story: Story, command: c.Ritual) -> None:
 
 def brawl(story: Story, command: c.Brawl) -> None:
     """R28: a Baston token on a tile of any reserve, one's own too (A32), beside others (A31)."""
-    check_slot(story.state, command.reserve, command.slot)
     use(story, command.seat, "brawl")
+    check_slot(story.state, command.reserve, command.slot)
     if story.state.brawls_in_hand(command.seat) < 1:
         raise Refused("sapiens.R28")
     story.add(e.BrawlPlaced(command.seat, command.slot, command.reserve))
@@ -106,11 +106,11 @@ def take_back(story: Story, command: c.TakeBack) -> None:
 
 def water(story: Story, command: c.Water) -> None:
     """R29: a tile of the own reserve against another's or a common one; Baston tokens stay on their tiles (D10)."""
+    use(story, command.seat, "water")
     if command.reserve == command.seat:
         raise Refused("sapiens.R29")
     check_slot(story.state, command.seat, command.slot)
     check_slot(story.state, command.reserve, command.other)
-    use(story, command.seat, "water")
     story.add(e.Swapped(command.seat, command.slot, command.other, command.reserve))
     settle_cave(story)
 
@@ -135,6 +135,8 @@ def hunt(story: Story, command: c.Hunt) -> None:
     R32: Steaks become food in no other way, and nothing at the end.
     """
     by = use(story, command.seat, "hunt")
+    if command.food is not None and not command.convert:
+        raise Refused("sapiens.R31.convert")
     if story.state.steaks_left > 0:
         story.add(e.SteakTaken(command.seat))
     if command.convert:
@@ -151,8 +153,10 @@ def _converted(state: State, steaks: int, told: int | None) -> int | None:
     table = steak_food(state, steaks)
     if told is None:
         return table
-    if not 0 <= told <= STEAKS_MOST or told != (told if table is None else table):
-        raise Refused("sapiens.R31", food=STEAKS_MOST if table is None else table, steaks=steaks)
+    if table is not None and told != table:
+        raise Refused("sapiens.R31.table", food=table, steaks=steaks)
+    if not 0 <= told <= STEAKS_MOST:
+        raise Refused("sapiens.R31", food=STEAKS_MOST, steaks=steaks)
     return told
 
 
@@ -189,9 +193,9 @@ def bear_cells(state: State, on: int) -> list[str]:
 
 def fire(story: Story, command: c.Fire) -> None:
     """R33: a Bear on another player's board (A20: also where it is his last Cave); a shelter point for each tile."""
+    use(story, command.seat, "fire")
     state = story.state
     player = state.player(command.on)
-    use(story, command.seat, "fire")
     if command.on == command.seat:
         raise Refused("sapiens.R33.own")
     if state.bears_left < 1:  # A14
@@ -230,11 +234,11 @@ def drive_off(story: Story, command: c.DriveOff) -> None:
 
 def play_token(story: Story, command: c.PlayToken) -> None:
     """R12, R39: one a turn, just before or after a placement. R40: it leaves the game. R41: one just gained will do."""
-    check_scene(command.token)
     state = story.state
+    turn = my_turn(state, command.seat, start=state.phase == "start")
     if state.phase == "start":
         raise Refused("sapiens.R8")
-    turn = my_turn(state, command.seat)
+    check_scene(command.token)
     if turn.token is not None:
         raise Refused("sapiens.R39")
     if not turn.token_open:

@@ -315,7 +315,8 @@ def _board_set(state: State, event: e.BoardSet) -> State:
     if event.token_at is not None:
         at = event.token_at
         tokens = {s: "board" if s in at.values() else "gone" if w == "board" else w for s, w in tokens.items()}
-    return _with(state, event.of, laid=event.laid, bears=event.bears, tribe=event.tribe, tokens=tokens, token_at=at)
+    lies = {"laid": event.laid, "bears": event.bears, "tribe": event.tribe, "tokens": tokens, "token_at": at}
+    return _with(state, event.of, valley=state.valley(event.of), **lies)
 
 
 def _pile_set(state: State, event: e.PileSet) -> State:

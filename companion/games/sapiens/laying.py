@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.games import Refused
 from companion.games.sapiens.choice import check_scene
 from companion.games.sapiens.commands import Half, Laying
@@ -12,6 +14,8 @@ from companion.games.sapiens.state import Player
 
 __all__ = ["FOOD_MOST", "SHELTER_MOST", "on_map", "told"]
 
+replace = msgspec.structs.replace
+
 FOOD_MOST, SHELTER_MOST = 9, 20
 """The largest numbers that are believed to be printed on a cell, beside a Cave."""
 
@@ -20,11 +24,11 @@ def on_map(player: Player, way: Way, scenes: Scenes, command: Laying, plain: boo
     """The two halves on a known board; raises the rule that forbids them there."""
     cells = command.cells
     assert cells is not None
+    scenes, (first, second) = _matched(scenes, command.halves or (Half(), Half()))
     key = why_not(player, way, scenes, cells, plain)
     if key is not None:
         raise Refused(key)
     touched = {half for half, _ in contacts(player, cells)}
-    first, second = command.halves or (Half(), Half())
     return (
         _part_on_map(player, way, scenes[0], cells[0], 0 in touched, first),
         _part_on_map(player, way, scenes[1], cells[1], 1 in touched, second),
@@ -39,9 +43,8 @@ def _part_on_map(player: Player, way: Way, scene: str | None, cell: str, connect
     token = player.token_on(cell)
     if token is None:
         token = _token(player, way, scene, half)
-    shelter: int | None = ground.low if token == BARE else None if token is None else ground.high
-    if way == "abandon":
-        shelter = ground.low  # R47: as if no token had been there
+    known: int | None = ground.low if token == BARE else None if token is None else ground.high
+    shelter = {"start": ground.high, "abandon": ground.low}.get(way, known)  # R6, R47: whatever lay there
     return Part(scene, cell, connected, 0, cave=True, token=token, shelter=shelter)
 
 
@@ -65,20 +68,34 @@ def _token(player: Player, way: Way, scene: str | None, half: Half) -> str | Non
 
 
 def told(player: Player, way: Way, scenes: Scenes, halves: tuple[Half, Half] | None) -> tuple[Part, Part]:
-    """The two halves in people's words; what they leave out stays unknown."""
-    first, second = halves or (Half(), Half())
-    scenes, (first, second) = _matched(scenes, (first, second))
+    """The two halves in people's words; what they leave out stays unknown, unless only one thing can be.
+
+    R2, R47: of two halves one lies on a Cave. R14: of two halves one is connected.
+    """
+    scenes, (first, second) = _matched(scenes, halves or (Half(), Half()))
     if first.cave and second.cave:
         raise Refused("sapiens.R13.caves")
     if way != "place" and first.cave is False and second.cave is False:
         raise Refused("sapiens.R2" if way == "start" else "sapiens.R47")
-    parts = (
-        _told_part(player, way, scenes[0], first, MOUNTAIN in scenes),
-        _told_part(player, way, scenes[1], second, MOUNTAIN in scenes),
-    )
-    if way == "place" and parts[0].connected is False and parts[1].connected is False:
+    if way != "place":
+        first, second = _on_cave(first, second), _on_cave(second, first)
+    a = _told_part(player, way, scenes[0], first, MOUNTAIN in scenes)
+    b = _told_part(player, way, scenes[1], second, MOUNTAIN in scenes)
+    if way != "place":
+        return a, b
+    if a.connected is False and b.connected is False:
         raise Refused("sapiens.R14")
-    return parts
+    return _connected(a, b), _connected(b, a)
+
+
+def _on_cave(half: Half, other: Half) -> Half:
+    """The half lies on a Cave where the other does not."""
+    return replace(half, cave=True) if half.cave is None and other.cave is False else half
+
+
+def _connected(part: Part, other: Part) -> Part:
+    """The part is connected where the other is not."""
+    return replace(part, connected=True) if part.connected is None and other.connected is False else part
 
 
 def _matched(scenes: Scenes, halves: tuple[Half, Half]) -> tuple[Scenes, tuple[Half, Half]]:

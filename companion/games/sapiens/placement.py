@@ -175,7 +175,7 @@ def _harvest(story: Story, seat: int, parts: tuple[e.Part, e.Part]) -> None:
             story.add(e.FoodGained(seat, points, "harvest"))
     if scenes:
         story.add(e.Offered(seat, tuple(part.scene for part in scenes), "tile"))
-    if not any(part.cave for part in parts) and any(part.cave is None for part in parts):
+    if _perhaps_cave(parts):
         story.add(e.ShelterGained(seat, None, "cave"))
 
 
@@ -188,5 +188,10 @@ def _cave_at_once(story: Story, seat: int, parts: tuple[e.Part, e.Part], takes: 
                 story.add(gone(seat, part.token or ""))
             story.add(e.ShelterGained(seat, part.shelter, "cave"))
             return
-    if any(part.cave is None for part in parts):
+    if _perhaps_cave(parts):
         story.add(e.ShelterGained(seat, None, "cave"))
+
+
+def _perhaps_cave(parts: tuple[e.Part, e.Part]) -> bool:
+    """Nobody said whether there is a Cave that gives points: a tile covers one at most, R55 earns nothing there."""
+    return not any(part.cave for part in parts) and any(part.cave is None and part.scene != MOUNTAIN for part in parts)

@@ -20,6 +20,7 @@ from companion.games.sapiens.valley import Valley
 __all__ = [
     "MOST",
     "check_laid",
+    "check_number",
     "check_player",
     "check_total",
     "check_where",
@@ -95,7 +96,7 @@ def _check_tokens(valley: Valley | None, tokens: dict[str, str] | None) -> None:
     if tokens is None:
         return
     if valley is None:
-        raise Refused("sapiens.R13.map")
+        raise Refused("sapiens.half.unknown")
     for scene in tokens.values():
         check_scene(scene)
     if set(tokens) != set(valley.rim) or len(set(tokens.values())) < len(tokens):
@@ -119,12 +120,12 @@ def continue_game(story: Story, command: c.Continue) -> None:
     state.player(command.first)
     if len(command.players) != seats:
         raise Refused("sapiens.setup.each", seats=seats)
-    if not 1 <= command.round <= MOST:
-        raise Refused("sapiens.number", most=MOST)
+    check_number(command.round, MOST, least=1)
+    check_number(command.pile, MOST)
     valleys = _valleys(state, [told.board for told in command.players])
     for told, valley in zip(command.players, valleys, strict=True):
         _check_told(told, valley)
-    if len(command.common) > COMMON or not 0 <= command.pile <= MOST:
+    if len(command.common) > COMMON:
         raise Refused("sapiens.setup.tiles", common=COMMON, reserve=RESERVE)
     check_tiles(state, [*command.common, *(tile for told in command.players for tile in told.reserve)])
     everything = MOUNTAIN_TILES if state.options.mountain_tiles else ()
@@ -141,9 +142,8 @@ def continue_game(story: Story, command: c.Continue) -> None:
 def _check_told(told: c.Told, valley: Valley | None) -> None:
     if len(told.reserve) > RESERVE:
         raise Refused("sapiens.setup.tiles", common=COMMON, reserve=RESERVE)
-    for number in (told.food, told.shelter, told.tiles or 0):
-        if not 0 <= number <= MOST:
-            raise Refused("sapiens.number", most=MOST)
+    check_player(told.food, told.shelter, told.steaks)
+    check_number(told.tiles or 0, MOST)
     check_where(told.tokens)
     check_laid(valley, told.laid, told.bears, told.token_at, told.tribe)
     if any(told.tokens.get(scene, "board") != "board" for scene in told.token_at.values()):
@@ -168,8 +168,12 @@ def check_laid(
     """What people say lies on a board can lie there: scenes on cells, Bears and tokens beside them, one on each."""
     cells = valley.cells if valley else {}
     known = [bear for bear in bears if bear is not None]
-    if not {*laid, *known, *token_at} <= set(cells) or len(bears) > BEARS:
+    if valley is None and (laid or known or token_at):
+        raise Refused("sapiens.half.unknown")
+    if not {*laid, *known, *token_at} <= set(cells):
         raise Refused("sapiens.R13.cell")
+    if len(bears) > BEARS:
+        raise Refused("sapiens.total")
     if set(laid) & set(known) or len(set(known)) < len(known):
         raise Refused("sapiens.R35")
     if set(token_at) & set(laid) or (valley and not set(token_at) <= set(valley.rim)):
@@ -185,16 +189,21 @@ def check_laid(
             raise Refused("sapiens.R54" if lying.scene == MOUNTAIN else "sapiens.R13.terrain")
 
 
+def check_number(number: int, most: int, least: int = 0) -> None:
+    """A number that a person may say."""
+    if not least <= number <= most:
+        raise Refused("sapiens.number", least=least, most=most)
+
+
 def check_player(food: int | None, shelter: int | None, steaks: int | None) -> None:
-    """Numbers that a person may say."""
+    """What a person may say of a player's counts."""
     for number, most in ((food, MOST), (shelter, MOST), (steaks, STEAKS)):
-        if number is not None and not 0 <= number <= most:
-            raise Refused("sapiens.number", most=most)
+        check_number(number or 0, most)
 
 
 def check_total(state: State) -> None:
     """No more tiles, Steaks and Bears than there are (section 1)."""
     if state.removed < 0:
         raise Refused("sapiens.total.tiles")
-    if state.steaks_left < 0 or state.bears_left < 0 or any(p.steaks < 0 for p in state.players):
+    if state.steaks_left < 0 or state.bears_left < 0:
         raise Refused("sapiens.total")

@@ -161,6 +161,11 @@ class State(msgspec.Struct, frozen=True):
         """A player's reserve; the common one for None."""
         return self.common if seat is None else self.player(seat).reserve
 
+    def valley(self, seat: int) -> Valley | None:
+        """The board that the player's halves make, as they are written down, even where its map was lost."""
+        player = self.player(seat)
+        return self.data.valley(player.left, player.right) if player.left and player.right else None
+
     def slots(self) -> Iterator[Slot]:
         """All tiles that lie in reserves."""
         yield from self.common

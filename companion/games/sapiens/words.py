@@ -157,8 +157,8 @@ _PLACING: dict[str, Text] = {
         "The Scene on the Cave must be its token's",
     ),
     "sapiens.R18.gone": (
-        "Le jeton {token} n'est plus sur ce plateau",
-        "The {token} token is not on that board any more",
+        "Le jeton {token} n'est plus en place ; corrigez s'il l'est",
+        "The {token} token is off that board; correct it if not",
     ),
     "sapiens.R35": ("Un Ours s'y trouve, choisissez une autre case", "A Bear is there, choose another cell"),
     "sapiens.R46": ("Ne touchez pas une Tribu abandonnée", "Do not touch an abandoned Tribe"),
@@ -205,13 +205,15 @@ _EFFECTS: dict[str, Text] = {
         "Le jeton {token} n'est plus en place, prenez-en un autre",
         "The {token} token is gone, take another",
     ),
-    "sapiens.R27": ("Le jeton {token} n'a pas été utilisé avant", "The {token} token was not used before"),
+    "sapiens.R27": ("Prenez un jeton déjà utilisé, pas {token}, ou passez", "Take a used token, not {token}, or skip"),
     "sapiens.R28": ("Reprenez d'abord un jeton Baston", "Take a Brawl token back first"),
     "sapiens.R29": (
         "Échangez avec la Réserve Commune ou un autre joueur",
         "Swap with the Common Reserve or another player",
     ),
     "sapiens.R31": ("{steaks} Steaks donnent au plus {food} PN", "{steaks} Steaks give {food} food at most"),
+    "sapiens.R31.convert": ("Des PN ? Dites que les Steaks sont convertis", "Food? Say that the Steaks are converted"),
+    "sapiens.R31.table": ("{steaks} Steaks donnent {food} PN", "{steaks} Steaks give {food} food"),
     "sapiens.R31.none": ("Aucun Steak à convertir", "There is no Steak to convert"),
     "sapiens.R33": ("Un Ours touche 1 à {most} tuiles", "A Bear touches 1 to {most} tiles"),
     "sapiens.R33.cell": (
@@ -231,7 +233,10 @@ _EFFECTS: dict[str, Text] = {
         "Le jeton se joue juste avant ou après une pose",
         "Tokens are played just before or after a placement",
     ),
-    "sapiens.R40": ("Le jeton {token} n'est pas en votre possession", "You do not own the {token} token"),
+    "sapiens.R40": (
+        "Le jeton {token} n'est pas en main ; corrigez s'il l'est",
+        "The {token} token is not in hand; correct it if it is",
+    ),
     "sapiens.R42": ("Le jeton Chasse ne convertit pas les Steaks", "The Hunt token does not convert Steaks"),
     "sapiens.R44": ("Prenez exactement {tiles} tuile(s)", "Take exactly {tiles} tile(s)"),
     "sapiens.R44.drawn": ("Exactement {tiles} tuile(s) à révéler", "Exactly {tiles} tile(s) are turned up"),
@@ -246,7 +251,10 @@ _EFFECTS: dict[str, Text] = {
         "Retirez une tuile qui reste dans la Réserve Commune",
         "Remove a tile left in the Common Reserve",
     ),
-    "sapiens.R50": ("La partie est finie", "The game is over"),
+    "sapiens.R50": (
+        "La partie est finie, seuls les scores se corrigent",
+        "The game is over, only scores can be corrected",
+    ),
 }
 
 _TABLE: dict[str, Text] = {
@@ -261,13 +269,17 @@ _TABLE: dict[str, Text] = {
     ),
     "sapiens.halves": ("La tuile est {tile} : nommez ses Scènes", "The tile is {tile}: name its Scenes"),
     "sapiens.half": ("Aucun demi-plateau décrit ne s'appelle {name}", "No half-board written down is called {name}"),
+    "sapiens.half.unknown": (
+        "Ce plateau n'est pas décrit : nommez ses demi-plateaux au départ",
+        "That board is not known: name its halves at the set-up",
+    ),
     "sapiens.half.twice": ("Un demi-plateau ne sert qu'à un joueur", "A half-board lies before one player only"),
     "sapiens.tokens": (
         "Un jeton différent sur chaque place libre : {places}",
         "A different token on each free place: {places}",
     ),
-    "sapiens.tribe": ("Les Tribus se comptent à partir de 1", "Tribes are counted from 1"),
-    "sapiens.number": ("Donnez un nombre de 0 à {most}", "Give a number from 0 to {most}"),
+    "sapiens.tribe": ("Les Tribus vont de 1 à celle qui est active", "Tribes go from 1 to the active one"),
+    "sapiens.number": ("Donnez un nombre de {least} à {most}", "Give a number from {least} to {most}"),
     "sapiens.total": ("Il n'y a que 18 Steaks et 18 Ours", "There are only 18 Steaks and 18 Bears"),
     "sapiens.total.tiles": ("Il n'y a que 63 tuiles", "There are only 63 tiles"),
     "sapiens.setup": ("Préparez d'abord la table", "Set the table up first"),

@@ -31,8 +31,8 @@ MUTATIONS = (
     Mutation(
         "R6: the lower points at the start",
         "laying",
-        "else ground.high",
-        "else ground.low",
+        '"start": ground.high',
+        '"start": ground.low',
         "test_start:test_V1_R5_R6_R7_start_on_the_hunt_cave",
     ),
     Mutation(
@@ -164,8 +164,8 @@ MUTATIONS = (
     Mutation(
         "R47: the higher points",
         "laying",
-        "shelter = ground.low  # R47",
-        "shelter = ground.high  # R47",
+        '"abandon": ground.low',
+        '"abandon": ground.high',
         "test_turns:test_V15_R47_the_cave_with_the_gathering_token",
     ),
     Mutation(

@@ -58,7 +58,7 @@ def test_the_pile_is_counted_again(play: Play) -> None:
     table.do("pile", left=7, common=["feast-fire", None])
     assert (table.state.pile, table.reserve(None)) == (7, ["feast-fire", None])
     assert table.refused("pile", left=60) == "total.tiles"
-    assert table.refused("pile", left=-1) == "setup.tiles"
+    assert table.refused("pile", left=-1) == "number"
     assert table.refused("pile", common=[None] * 6) == "setup.tiles"
 
 
@@ -76,7 +76,7 @@ def test_what_lies_on_a_board_is_told_again(play: Play) -> None:
     assert table.refused("board_is", of=0, laid=laid(C2="snow")) == "scene"
     assert table.refused("board_is", of=0, laid=laid(A2="camp")) == "R13.terrain"
     assert table.refused("board_is", of=0, laid=laid(C2="mountain")) == "R54"
-    assert play.telling().refused("board_is", of=0) == "R13.map"
+    assert play.telling().refused("board_is", of=0) == "half.unknown"
 
 
 def test_the_turn_by_hand_settles_the_cave_that_waits(play: Play) -> None:
@@ -108,14 +108,15 @@ CONTINUE = {"turn": 0, "pile": 20, "players": [{}, {}]}
         ({"players": [{}]}, "setup.each"),
         ({"round": 0}, "number"),
         ({"pile": 60}, "total.tiles"),
-        ({"pile": -1}, "setup.tiles"),
+        ({"pile": -1}, "number"),
         ({"players": [{"finished": True}, {}]}, "continue.turn"),
-        ({"players": [{"steaks": 19}, {}]}, "total"),
-        ({"players": [{"steaks": -1}, {}]}, "total"),
+        ({"players": [{"steaks": 10}, {"steaks": 9}]}, "total"),
+        ({"players": [{"steaks": -1}, {}]}, "number"),
         ({"players": [{"food": -1}, {}]}, "number"),
         ({"players": [{"board": ("L9", "R1")}, {}]}, "half"),
         ({"players": [{"board": ("L1", "R1")}, {"board": ("L1", "R2")}]}, "half.twice"),
-        ({"players": [{"laid": {"B2": {}}}, {}]}, "R13.cell"),
+        ({"players": [{"laid": {"B2": {}}}, {}]}, "half.unknown"),
+        ({"players": [{"bears": [None] * 19}, {}]}, "total"),
         ({"players": [{"reserve": [None] * 5}, {}]}, "setup.tiles"),
         ({"players": [{"board": ("L1", "R1"), "tokens": {"hunt": "used"}, "token_at": {"B1": "hunt"}}, {}]}, "tokens"),
         ({"players": [{"tokens": {"hunt": "lifted"}}, {}]}, "R23.lifted"),
@@ -161,3 +162,27 @@ def test_seats_out_of_range(play: Play, seat: int) -> None:
     assert table.refused("take_back", seat=seat, slot=0) == "seat"
     assert table.refused("play_token", seat=seat, token="hunt") == "seat"
     assert table.rulebook.legal(table.state, seat) == []
+
+
+def test_A11_who_is_said_to_have_finished_gives_the_turn_on(play: Play) -> None:
+    table = play.playing("camp-hunt", lies=laid(B3="camp", C3="water"), token_at={"B1": "hunt"})
+    table.do("place", seat=0, slot=0, cells=("B2", "B1"))
+    table.do("facts", of=0, finished=True)
+    assert (table.state.turn.seat, table.scores()) == (1, (3, 7))
+    table.do("facts", of=1, finished=True)
+    assert table.state.phase == "over"
+
+
+def test_who_may_not_speak_now_hears_that_first(play: Play) -> None:
+    new, over = play.new(), play.untold()
+    over.do("end")
+    for do, fields in (
+        ("brawl", {"slot": 99}),
+        ("water", {"slot": 0, "other": 0, "reserve": 1}),
+        ("fire", {"on": 9}),
+        ("ritual", {"token": "snow"}),
+        ("play_token", {"token": "snow"}),
+    ):
+        assert new.refused(do, seat=1, **fields) == "setup"
+        assert play.untold().refused(do, seat=1, **fields) == "R10"
+        assert over.refused(do, seat=1, **fields) == "R50"

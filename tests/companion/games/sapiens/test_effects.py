@@ -356,7 +356,8 @@ def test_R31_the_table_is_asked_for_where_nobody_wrote_it_down(play: Play) -> No
     table.do("hunt", seat=0, convert=True)
     assert table.state.players[0].unsure == ("food",)
     table = offered(play, "hunt-fire", "hunt", steaks=6)
-    assert table.refused("hunt", seat=0, convert=True, food=9) == "R31"
+    assert table.refused("hunt", seat=0, convert=True, food=9) == "R31.table"
+    assert table.refused("hunt", seat=0, food=10) == "R31.convert"
 
 
 def test_R31_A14_no_steak_left_still_converts(play: Play) -> None:

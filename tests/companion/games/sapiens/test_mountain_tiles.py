@@ -120,3 +120,15 @@ def test_R49_R53_who_can_place_a_mountain_tile_is_not_finished(play: Play) -> No
     bears = ["B1", "F3", "E5"]
     table = addon(play, "feast-fire", lies=laid(B4="camp", B3="water"), bears=bears)
     assert table.refused("finish", seat=0) == "R49.place"
+
+
+def test_R55_A24_a_mountain_scene_leaves_no_doubt_about_shelter(play: Play) -> None:
+    """Where it lies gives no points, Cave or not."""
+    table = play.telling("feast-fire", "camp-hunt", options=ON)
+    camp = {"scene": "camp", "connected": True, "food": 2, "cave": False}
+    table.do("place", seat=0, slot=0, mountain="camp", halves=(camp, {"scene": "mountain"}))
+    assert table.state.players[0].unsure == ()
+    table = play.telling("feast-fire", "camp-hunt", options=ON, tokens={"feast": "hand"})
+    table.do("play_token", seat=0, token="feast")
+    table.do("place", seat=0, slot=0, mountain="camp", halves=(camp, {"scene": "mountain"}))
+    assert table.state.players[0].unsure == ()

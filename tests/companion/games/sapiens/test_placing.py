@@ -136,3 +136,34 @@ def test_a_tile_nobody_named_goes_on_the_board_all_the_same(play: Play) -> None:
     assert table.pending() == [None]
     table.do("camp", seat=0)
     assert table.scores() == (2, 3)
+
+
+def test_R14_of_two_halves_the_one_that_may_is_connected(play: Play) -> None:
+    table = play.telling("ritual-fire")
+    table.do("place", seat=0, slot=0, halves=({"connected": False, "cave": False}, {"food": 3, "cave": False}))
+    assert (table.scores(), table.pending()) == ((3, 0), ["fire"])
+    table = play.telling("ritual-fire")
+    table.do("place", seat=0, slot=0, halves=({"cave": True, "token": "none", "shelter": 5}, {"food": 3}))
+    assert (table.scores(), table.pending()) == ((3, 0), ["fire"])
+    assert table.state.players[0].unsure == ()
+
+
+def test_halves_that_are_named_come_in_any_order_on_a_map_as_well(play: Play) -> None:
+    tokens = {"camp": "board", "hunt": "board"}
+    table = play.playing("camp-hunt", lies=laid(B3="camp", C3="water"), tokens=tokens)
+    table.do(
+        "place", seat=0, slot=0, cells=("B2", "B1"), halves=({"scene": "hunt", "token": "hunt"}, {"scene": "camp"})
+    )
+    table.do("skip", seat=0)
+    assert (table.token("hunt"), table.scores()) == ("hand", (3, 7))
+
+
+def test_a_lost_map_is_found_again_when_all_of_it_is_told(play: Play) -> None:
+    table = play.playing("ritual-fire", "camp-hunt", lies=laid(C3="fire", D3="camp"))
+    half = {"connected": True, "food": 2, "cave": False}
+    table.do("place", seat=0, slot=0, halves=(half, {"connected": False, "cave": False}))
+    lies = laid(C3="fire", D3="camp", B2="ritual", C2="fire")
+    table.do("board_is", of=0, laid=lies)
+    table.do("turn", to=0)
+    table.do("place", seat=0, slot=0, cells=("E3", "E4"))
+    assert table.pending() == ["camp"]

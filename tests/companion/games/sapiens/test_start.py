@@ -158,7 +158,7 @@ def test_the_set_up_is_checked(play: Play) -> None:
     assert table.refused("set_up", first=2) == "seat"
     assert table.refused("set_up", boards=[("L1", "R1"), ("L1", "R2")]) == "half.twice"
     assert table.refused("set_up", boards=[("L9", "R1"), None]) == "half"
-    assert table.refused("set_up", tokens=[{"B1": "hunt"}, None]) == "R13.map"
+    assert table.refused("set_up", tokens=[{"B1": "hunt"}, None]) == "half.unknown"
     assert table.refused("set_up", boards=[("L1", "R1"), None], tokens=[{"B1": "hunt"}, None]) == "tokens"
     assert table.refused("set_up", boards=[None]) == "setup.each"
     assert table.refused("set_up", common=[None]) == "setup.tiles"
@@ -168,3 +168,19 @@ def test_the_set_up_is_checked(play: Play) -> None:
     table.do("set_up")
     assert table.refused("set_up") == "setup.done"
     assert table.refused("continue", turn=0, players=[{}, {}], pile=3) == "setup.done"
+
+
+def test_R6_the_higher_points_though_nobody_named_tile_or_token(play: Play) -> None:
+    table = play.new(2, BOARDS)
+    table.do("set_up", boards=[("L1", "R1"), None])
+    table.do("start", seat=0, slot=0, cells=("B2", "B1"))
+    assert table.scores() == (0, 7)
+    assert table.state.players[0].unsure == ()
+
+
+def test_R2_of_two_halves_the_one_that_may_lies_on_the_cave(play: Play) -> None:
+    table = play.new()
+    table.do("set_up")
+    table.do("start", seat=0, tile="camp-hunt", halves=({"cave": False}, {"shelter": 7}))
+    assert table.token("hunt") == "hand"
+    assert table.scores() == (0, 7)
