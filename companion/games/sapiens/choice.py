@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.games import Refused
-from companion.games.sapiens.commands import Half, Laying
-from companion.games.sapiens.scenes import COPIES, SCENES, tile_of
+from companion.games.sapiens.commands import Laying, Place
+from companion.games.sapiens.scenes import COPIES, MOUNTAIN, SCENES, tile_of
 from companion.games.sapiens.state import State
 
 __all__ = ["check_scene", "check_slot", "check_tiles", "chosen"]
@@ -34,10 +34,13 @@ def check_slot(state: State, reserve: int | None, slot: int) -> None:
         raise Refused("sapiens.slot", number=slot)
 
 
-def _told_tile(halves: tuple[Half, Half] | None) -> str | None:
+def _told_tile(command: Laying) -> str | None:
     """The tile that two named scenes make."""
+    halves = command.halves
     if halves is None or halves[0].scene is None or halves[1].scene is None:
         return None
+    if isinstance(command, Place) and MOUNTAIN in (halves[0].scene, halves[1].scene):
+        raise Refused("sapiens.R53.tile")
     for half in halves:
         check_scene(half.scene or "")
     tile = tile_of(halves[0].scene, halves[1].scene)
@@ -49,7 +52,7 @@ def _told_tile(halves: tuple[Half, Half] | None) -> str | None:
 def chosen(state: State, command: Laying, swap: bool = False) -> tuple[int, str | None]:
     """R11: slot and tile of the player's own reserve. With a `swap` the halves are those of the Mountain tile."""
     reserve = state.reserve(command.seat)
-    tile = command.tile if command.tile is not None or swap else _told_tile(command.halves)
+    tile = command.tile if command.tile is not None or swap else _told_tile(command)
     if tile is not None and tile not in COPIES:
         raise Refused("sapiens.tile", name=tile)
     slot = _slot(state, command, tile)

@@ -77,7 +77,10 @@ _STORY: dict[str, Text] = {
         "{seat} may gain shelter, nobody said how much",
     ),
     "sapiens.steak": ("{seat} prend un Steak", "{seat} takes a Steak"),
-    "sapiens.steaks": ("{seat} rend {steaks} Steaks : +{points} PN", "{seat} returns {steaks} Steaks: +{points} food"),
+    "sapiens.steaks": (
+        "{seat} rend {steaks} Steak(s) : +{points} PN",
+        "{seat} returns {steaks} Steak(s): +{points} food",
+    ),
     "sapiens.brawl.settled": ("Baston : {owner} prend 1 PN à {seat}", "Brawl: {owner} takes 1 food from {seat}"),
     "sapiens.brawl.nothing": (
         "Baston de {owner} sans effet : {seat} n'a pas de PN",
@@ -211,9 +214,12 @@ _EFFECTS: dict[str, Text] = {
         "Échangez avec la Réserve Commune ou un autre joueur",
         "Swap with the Common Reserve or another player",
     ),
-    "sapiens.R31": ("{steaks} Steaks donnent au plus {food} PN", "{steaks} Steaks give {food} food at most"),
+    "sapiens.R31": ("{steaks} Steak(s) : au plus {food} PN", "{steaks} Steak(s) give {food} food at most"),
     "sapiens.R31.convert": ("Des PN ? Dites que les Steaks sont convertis", "Food? Say that the Steaks are converted"),
-    "sapiens.R31.table": ("{steaks} Steaks donnent {food} PN", "{steaks} Steaks give {food} food"),
+    "sapiens.R31.table": (
+        "{steaks} Steak(s) : {food} PN, ni plus ni moins",
+        "{steaks} Steak(s) give {food} food exactly",
+    ),
     "sapiens.R31.none": ("Aucun Steak à convertir", "There is no Steak to convert"),
     "sapiens.R33": ("Un Ours touche 1 à {most} tuiles", "A Bear touches 1 to {most} tiles"),
     "sapiens.R33.cell": (

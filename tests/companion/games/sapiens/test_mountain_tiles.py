@@ -132,3 +132,11 @@ def test_R55_A24_a_mountain_scene_leaves_no_doubt_about_shelter(play: Play) -> N
     table.do("play_token", seat=0, token="feast")
     table.do("place", seat=0, slot=0, mountain="camp", halves=(camp, {"scene": "mountain"}))
     assert table.state.players[0].unsure == ()
+
+
+def test_R53_a_mountain_scene_belongs_to_a_mountain_tile_that_is_named(play: Play) -> None:
+    table = play.telling("feast-fire", None, options=ON)
+    for slot in (0, 1):
+        halves = ({"scene": "camp", "connected": True}, {"scene": "mountain"})
+        assert table.refused("place", seat=0, slot=slot, halves=halves) == "R53.tile"
+    assert table.refused("abandon", seat=0, slot=0, halves=halves) == "scene"
