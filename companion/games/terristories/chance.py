@@ -12,6 +12,7 @@ from companion.games import Refused
 from companion.games.terristories import commands as c
 from companion.games.terristories.deck import events_left, take, unseen
 from companion.games.terristories.pieces import HAND
+from companion.games.terristories.setup import has_room
 from companion.games.terristories.state import State
 
 __all__ = ["deal", "draw_cards"]
@@ -26,7 +27,7 @@ def deal(state: State, command: Any, dice: Random) -> Any:
     """
     match command:
         case c.Planet(name=None, tiles=()):
-            planets = [p for p in state.data.planets if command.stars in (None, p.stars)]
+            planets = [p for p in state.data.planets if command.stars in (None, p.stars) and has_room(state, p.tiles)]
             return replace(command, name=dice.choice(planets).name) if planets else command
         case c.Mission(name=None, start=None, target=None):
             missions = [m for m in state.data.missions if command.stars in (None, m.stars)]

@@ -11,7 +11,7 @@ from companion.games.terristories.development import INFLUENCE_COST
 from companion.games.terristories.harvest import may_take
 from companion.games.terristories.pieces import INDICES, ROLES, STOCK, TERRAINS, TILES_EACH
 from companion.games.terristories.rules import decide
-from companion.games.terristories.setup import missing
+from companion.games.terristories.setup import has_room, missing
 from companion.games.terristories.state import Stage, State
 from companion.games.terristories.wages import wage
 
@@ -71,7 +71,8 @@ def _accepted(state: State, command: Any) -> bool:
 def _setup(state: State, seat: int) -> list[Any]:
     taken = {player.role for player in state.players}
     commands: list[Any] = [c.Character(seat, role) for role in ROLES if role not in taken]
-    commands += [c.Planet(planet.name) for planet in state.data.planets] or [c.Planet(tiles=ALL_TILES)]
+    planets = [planet for planet in state.data.planets if has_room(state, planet.tiles)]
+    commands += [c.Planet(planet.name) for planet in planets] or [c.Planet(tiles=ALL_TILES)]
     commands += [c.Mission(mission.name) for mission in state.data.missions] or [TUTO]
     if missing(state) is None:
         commands += [c.First(who) for who in range(len(state.seats))]

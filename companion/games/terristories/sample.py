@@ -68,14 +68,16 @@ def _setup(state: State, seat: int, dice: Random) -> Any | None:
         return _filled(state, dice.choice(taken), dice)
     if (secret := _secret(state, seat, dice)) is not None:
         return secret
-    lacking = missing(state)
-    if lacking == "planet":
-        return deal(state, c.Planet(), dice) if state.data.planets else c.Planet(tiles=_tiles(dice))
-    if lacking == "mission":
+    if not state.tiles:
+        laid = deal(state, c.Planet(), dice)
+        return laid if laid.name is not None else c.Planet(tiles=_tiles(dice))
+    if state.targets is None and not state.options.ex_nihilo:
         if state.data.missions:
             return deal(state, c.Mission(), dice)
         return c.Mission(None, _impacts(dice, -2, 2), _impacts(dice, 0, 7))
-    return c.First(dice.randrange(len(state.seats))) if lacking is None else None
+    if missing(state) is None:
+        return c.First(dice.randrange(len(state.seats)))
+    return dice.choice(legal(state, seat))  # while others choose their roles, one may change one's mind
 
 
 def _tiles(dice: Random) -> tuple[TileData, ...]:

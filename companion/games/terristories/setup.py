@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from companion.games import Refused, Setup
 from companion.games.terristories import commands as c
 from companion.games.terristories.corrections import check_facts
-from companion.games.terristories.data import check_tiles, read_data
+from companion.games.terristories.data import TileData, check_tiles, read_data
 from companion.games.terristories.events import (
     Began,
     CharacterTaken,
@@ -28,6 +29,7 @@ from companion.games.terristories.story import Story, check_active, check_counts
 __all__ = [
     "continue_game",
     "first",
+    "has_room",
     "land",
     "lay_planet",
     "missing",
@@ -58,11 +60,23 @@ def lay_planet(story: Story, command: c.Planet) -> None:
         tiles = planet.tiles
     elif wrong := check_tiles(tiles):
         raise Refused("terristories.planet", reason=wrong)
-    needed = zones_to_place(story.state) * len(story.state.seats)
-    room = sum(ZONE_ROOM[tile.terrain] for tile in tiles)
-    if room < needed:
+    if not has_room(story.state, tiles):
+        room, needed = _room(tiles), _needed(story.state)
         raise Refused("terristories.R12.planet", room=room, needed=needed)
     story.add(PlanetLaid(command.name, tiles))
+
+
+def has_room(state: State, tiles: Sequence[TileData]) -> bool:
+    """Whether all first zones find a place on these tiles (R12, A26)."""
+    return _room(tiles) >= _needed(state)
+
+
+def _room(tiles: Sequence[TileData]) -> int:
+    return sum(ZONE_ROOM[tile.terrain] for tile in tiles)
+
+
+def _needed(state: State) -> int:
+    return zones_to_place(state) * len(state.seats)
 
 
 def set_mission(story: Story, command: c.Mission) -> None:

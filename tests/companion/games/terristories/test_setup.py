@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from companion.games import Refused, Rulebook, Seat, Setup
+from companion.games.terristories.commands import Planet
 from tests.companion.games.terristories.play import BOOKLET, MADE_UP, ROLES, TILES, Table, laid_out, playing
 
 
@@ -254,3 +256,27 @@ def test_a_character_must_be_of_its_role_where_all_were_written_down(rules: Rule
     table = Table(rules, 3, MADE_UP)
     assert table.refused("character", seat=0, role="farmer", name="Maire") == "terristories.character"
     table.do("character", seat=0, role="farmer", name="Paysan")
+
+
+def test_R12_planets_without_room_are_neither_offered_nor_drawn(rules: Rulebook) -> None:
+    marsh = {"name": "Mare", "tiles": [{"id": "a", "terrain": "marsh"}]}
+    plain = {"name": "Pré", "tiles": [{"id": "a", "terrain": "plain"}]}
+    table = Table(rules, 3, {"planets": [marsh, plain]})
+    offered = [command.name for command in rules.legal(table.state, 0) if isinstance(command, Planet)]
+    assert offered == ["Pré"]
+    assert {rules.deal(table.state, Planet(), Random(seed)).name for seed in range(9)} == {"Pré"}
+    table = Table(rules, 3, {"planets": [marsh]})
+    assert rules.deal(table.state, Planet(), Random(0)) == Planet()
+    table.do("character", seat=0, role="farmer")
+    drawn = rules.sample(table.state, 0, Random(1))
+    assert isinstance(drawn, Planet)
+    assert drawn.tiles
+
+
+def test_who_waits_for_the_roles_of_others_has_something_to_say(rules: Rulebook) -> None:
+    table = Table(rules, 3)
+    table.do("character", seat=0, role="farmer")
+    for seed in range(5):
+        command = rules.sample(table.state, 0, Random(seed))
+        for event in rules.decide(table.state, command):
+            table.state = rules.evolve(table.state, event)
