@@ -12,7 +12,6 @@ from companion.games.terristories.events import (
     GameEnded,
     Given,
     IndicesMoved,
-    PersonalWon,
     ResourcesMoved,
     ResourceWhy,
     Restored,
@@ -124,14 +123,12 @@ def give(story: Story, command: c.Give) -> None:
 
 
 def finish(story: Story, command: c.Finish) -> None:
-    """The end as people say, where a rule could not be checked."""
+    """The end as people say, where a rule could not be checked. Whose word it is, no card is opened by it."""
     state = story.state
     check_stage(state, *PLAYING)
     for seat in command.winners:
         state.player(seat)
     if command.winners and state.cooperative:
         raise Refused("terristories.R45.common")
-    for seat in sorted(set(command.winners) - set(state.winners)):
-        story.add(PersonalWon(seat, state.players[seat].character, state.objective(seat)))
     winners = tuple(sorted({*state.winners, *command.winners}))
     story.add(GameEnded(command.won, winners, "said"))

@@ -239,7 +239,14 @@ class State(msgspec.Struct, frozen=True):
         return self.data.character(player.role, player.character)
 
     def power(self, seat: int) -> Power | None:
-        """The front of a seat's character, where it is known."""
+        """The power of a seat: of its role, whichever of its characters it has, so that it tells none of them.
+
+        Where what was written down differs within a role, it is that of the character, whose front lies open.
+        """
+        role = self.players[seat].role
+        powers = {c.power for c in self.data.characters if c.role == role and c.power is not None}
+        if len(powers) == 1:
+            return next(iter(powers))
         character = self.character(seat)
         return character.power if character else None
 

@@ -144,8 +144,10 @@ def _ending(state: State, after: State, event: Any) -> list[Phrase] | None:
             return [Phrase("terristories.went_on")]
         case e.GameEnded(why="conquest"):
             return [Phrase("terristories.end.conquest")]
-        case e.GameEnded(won=won):
-            return [Phrase("terristories.end.won" if won else "terristories.end.lost")]
+        case e.GameEnded(won=won, winners=winners):
+            end = Phrase("terristories.end.won" if won else "terristories.end.lost")
+            said = [seat for seat in winners if seat not in state.winners]
+            return [*(Phrase("terristories.end.personal", {"seat": seat}) for seat in said), end]
         case e.TurnBegan(turn=turn, ambassador=ambassador):
             return [Phrase("terristories.turn", {"turn": turn, "seat": ambassador})]
         case e.StageBegan(stage=stage):

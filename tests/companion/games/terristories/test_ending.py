@@ -248,6 +248,18 @@ def test_the_end_by_hand(rules: Rulebook) -> None:
     assert playing(rules, beginner=True).refused("finish", won=True, winners=[0]) == "terristories.R45.common"
 
 
+def test_the_end_by_hand_names_who_has_met_his_objective(rules: Rulebook) -> None:
+    table = playing(rules, "objectives")
+    table.do("end_turn", seat=1, met=True)
+    table.do("next_turn")
+    table.do("finish", won=False, winners=[3])
+    assert [(phrase.key, phrase.params.get("seat")) for phrase in table.story] == [
+        ("terristories.end.personal", 3),
+        ("terristories.end.lost", None),
+    ]
+    assert [player["winner"] for player in table.view()["players"]] == [False, True, False, True]
+
+
 def test_R45_a_met_objective_is_shown_to_all(rules: Rulebook) -> None:
     table = Table(rules, 3, MADE_UP)
     table.do("planet", tiles=TILES)

@@ -14,7 +14,7 @@ from companion.games.terristories import commands as c
 from companion.games.terristories import events as e
 from companion.games.terristories.pieces import ROLES
 from tests.companion.games.terristories.games import playout, setup
-from tests.companion.games.terristories.play import MADE_UP, playing
+from tests.companion.games.terristories.play import MADE_UP, Table, playing
 
 replace: Any = msgspec.structs.replace
 
@@ -151,6 +151,7 @@ class Worlds:
             c.GoOn(True),
             c.Finish(False),
             c.Finish(True, (seat,)),
+            c.Finish(False, (victim,)),
             c.First(victim),
         ]
         return self.dice.sample(tries, 6)
@@ -275,3 +276,34 @@ def test_all_are_asked_alike_whether_their_objective_is_met(rules: Rulebook) -> 
     assert rules.heard(table.events[0], "seat:1") == e.TurnAnswered(1, True)
     assert [phrase.key for phrase in table.story] == ["terristories.answered"]
     assert [player["winner"] for player in table.view()["players"]] == [False] * 4
+
+
+def test_the_end_by_hand_opens_nobodys_card(rules: Rulebook) -> None:
+    """Anybody at the table may say it, of anybody: so it tells no objective that was neither met nor shown."""
+    table = playing(rules)
+    table.do("objective", seat=1, index="society", offset=2, text="Secret de Bob")
+    table.do("finish", won=False, winners=[1])
+    assert "Secret" not in str([rules.heard(event, "seat:0") for event in table.events])
+    assert table.view("seat:0")["players"][1]["back"] is None
+    table.do("show", seat=1)
+    assert table.view("seat:0")["players"][1]["back"]["objective"]["text"] == "Secret de Bob"
+
+
+def powers(*texts: str | None) -> dict[str, Any]:
+    """Characters of one role, some of whose fronts were written down."""
+    fronts = [{} if text is None else {"power": {"text": text}} for text in texts]
+    return {"characters": [{"role": "farmer", "name": f"N{i}", **front} for i, front in enumerate(fronts)]}
+
+
+@pytest.mark.parametrize("name", ["N0", "N1", None])
+def test_a_power_is_its_roles_and_tells_no_profile(rules: Rulebook, name: str | None) -> None:
+    """Also where the owner wrote it down of one character only."""
+    table = Table(rules, 3, powers("Récoltez deux fois", None))
+    table.do("character", seat=0, role="farmer", name=name)
+    assert table.view("seat:1")["players"][0]["power"] == "Récoltez deux fois"
+
+
+def test_powers_that_differ_within_a_role_are_those_of_the_open_fronts(rules: Rulebook) -> None:
+    table = Table(rules, 3, powers("Récoltez", "Semez"))
+    table.do("character", seat=0, role="farmer", name="N1")
+    assert table.view("seat:1")["players"][0]["power"] == "Semez"
