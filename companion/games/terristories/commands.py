@@ -12,6 +12,7 @@ import msgspec
 
 from companion.games.terristories.data import Achievement, TileData
 from companion.games.terristories.pieces import Impacts, Index, Role
+from companion.games.terristories.state import Improvement
 
 __all__ = [
     "Activate",
@@ -299,7 +300,10 @@ class Effect(msgspec.Struct, frozen=True, tag_field="do", tag="effect"):
 
 
 class PlayerNow(msgspec.Struct, frozen=True):
-    """What a person says of a player; only what is given changes. `people` and `zones`: all of them, tile by tile."""
+    """What a person says of a player; only what is given changes. `people` and `zones`: all of them, tile by tile.
+
+    `improvements`: all tokens that lie beside his zones.
+    """
 
     seat: int
     resources: int | None = None
@@ -307,6 +311,7 @@ class PlayerNow(msgspec.Struct, frozen=True):
     zones: dict[str, int] | None = None
     labels: int | None = None
     power_used: bool | None = None
+    improvements: Annotated[tuple[Improvement, ...], msgspec.Meta(max_length=19)] | None = None
 
 
 class CardNow(msgspec.Struct, frozen=True):

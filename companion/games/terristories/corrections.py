@@ -17,7 +17,7 @@ from companion.games.terristories.events import (
     Restored,
 )
 from companion.games.terristories.flow import change_tiles, gain_labels
-from companion.games.terristories.pieces import HIGHEST, LABELS, LOWEST, STOCK, Impacts
+from companion.games.terristories.pieces import HIGHEST, IMPROVEMENTS, LABELS, LOWEST, STOCK, Impacts
 from companion.games.terristories.state import PHASE, State
 from companion.games.terristories.story import MOST, Story, by_seat, check_counts, check_stage
 
@@ -59,6 +59,9 @@ def check_facts(
     labels = {now.seat: now.labels for now in players if now.labels is not None}
     if sum(labels.get(seat, p.labels) for seat, p in enumerate(state.players)) > LABELS:
         raise Refused("terristories.labels", most=LABELS)
+    tokens = {now.seat: now.improvements for now in players if now.improvements is not None}
+    if sum(len(tokens.get(seat, p.improvements)) for seat, p in enumerate(state.players)) > IMPROVEMENTS:
+        raise Refused("terristories.R24.box", most=IMPROVEMENTS)
 
 
 def _check_player(state: State, now: c.PlayerNow) -> None:
@@ -66,15 +69,22 @@ def _check_player(state: State, now: c.PlayerNow) -> None:
     for counts in (now.people, now.zones):
         if counts is not None and sum(check_counts(state, counts).values()) > STOCK:
             raise Refused("terristories.R10.stock", most=STOCK)
+    for token in now.improvements or ():
+        state.tile(token.tile)
     for count, most in ((now.resources, MOST), (now.labels, LABELS)):
         if count is not None and not 0 <= count <= most:
             raise Refused("terristories.number", most=most)
 
 
 def correct(story: Story, command: c.Correct) -> None:
-    """Only what is given changes; nothing follows from it until the next rule looks."""
-    if story.state.stage == "setup":
-        raise Refused("terristories.R1", stage="setup")
+    """Only what is given changes; nothing follows from it until the next rule looks.
+
+    Zones and people may be put right once all were placed; before that, whoever placed them takes it back.
+    """
+    stage = story.state.stage
+    placed = any(now.people is not None or now.zones is not None for now in command.players)
+    if stage == "setup" or (placed and stage in ("settling", "landing")):
+        raise Refused("terristories.R1", stage=stage)
     check_facts(story.state, command.indices, command.targets, command.tiles, command.players)
     story.add(Corrected(command.indices, command.targets, command.tiles, command.players))
 
@@ -107,6 +117,8 @@ def effect(story: Story, command: c.Effect) -> None:
     if restored := {id: n for id, n in command.restore.items() if n}:
         story.add(Restored(restored))  # A27: with as many Res as the card says
     change_tiles(story, tiles, "card")
+    if not story.events:
+        raise Refused("terristories.R6")
 
 
 def give(story: Story, command: c.Give) -> None:

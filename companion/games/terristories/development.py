@@ -72,6 +72,8 @@ def influence(story: Story, command: c.Influence) -> None:
     for player, n in zip(state.players, paid, strict=True):
         if n > player.resources:
             raise Refused("terristories.resources", needed=n, has=player.resources)
+    if len(command.votes) > len(state.seats):
+        raise Refused("terristories.seat", seats=len(state.seats))
     index = command.index or _majority(state, command.votes)
     story.add(ResourcesMoved(tuple(-n for n in paid), "influence", command.seat))
     story.add(IndicesMoved(_one_more(index), "influence"))

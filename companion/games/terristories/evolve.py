@@ -128,7 +128,13 @@ def _power_used(state: State, event: e.PowerUsed) -> State:
 
 
 def _indices_moved(state: State, event: e.IndicesMoved) -> State:
-    return _indices(state, event.by)
+    state = _indices(state, event.by)
+    return _society_read(state) if event.why == "event" else state
+
+
+def _society_read(state: State) -> State:
+    """A3: what is told late, or put right, before anybody has paid was so when wages began."""
+    return replace(state, society=state.indices[0]) if state.stage == "wages" and not state.ready else state
 
 
 def _resources_moved(state: State, event: e.ResourcesMoved) -> State:
@@ -142,10 +148,7 @@ def _resources_moved(state: State, event: e.ResourcesMoved) -> State:
 
 
 def _tiles_moved(state: State, event: e.TilesMoved) -> State:
-    state = _tiles(state, event.by)
-    if event.why == "rain":
-        return replace(state, rain_due=None)
-    return state
+    return _tiles(state, event.by)
 
 
 def _turned_sterile(state: State, event: e.TurnedSterile) -> State:
@@ -248,19 +251,21 @@ def _corrected(state: State, event: e.Corrected | e.Continued) -> State:
             "zones": None if now.zones is None else _counted(now.zones, {}),
             "labels": now.labels,
             "power_used": now.power_used,
+            "improvements": now.improvements,
         }
         players[now.seat] = replace(
             players[now.seat], **{field: value for field, value in given.items() if value is not None}
         )
         if now.people is not None and now.seat == state.active:
             state = replace(state, arrived={})
-    return replace(
+    state = replace(
         state,
         tiles=tiles,
         players=tuple(players),
         indices=state.indices if event.indices is None else event.indices,
         targets=state.targets if event.targets is None else event.targets,
     )
+    return state if event.indices is None else _society_read(state)
 
 
 def _continued(state: State, event: e.Continued) -> State:

@@ -73,7 +73,7 @@ def change_tiles(story: Story, by: Mapping[str, int], why: TileWhy) -> None:
         if tile.fertile:
             changes[id] = max(-tile.resources, min(n, tile.capacity - tile.resources))
     moved = {id: n for id, n in changes.items() if n}
-    if moved or why == "rain":
+    if moved:
         story.add(TilesMoved(moved, why))
         turn_sterile(story, [id for id, n in moved.items() if n < 0])
 

@@ -31,6 +31,16 @@ def may_take(state: State, seat: int) -> dict[str, int]:
     return most
 
 
+def _too_much(state: State, seat: int, id: str, most: int) -> Refused:
+    """The rule by which no more than `most` may be taken from a tile."""
+    tile, player = state.tiles[id], state.players[seat]
+    if most == tile.resources:
+        return Refused("terristories.R28", tile=id, has=most)
+    if id in player.people and id not in player.zones and state.zones_on(id) and not most:
+        return Refused("terristories.R27", tile=id)
+    return Refused("terristories.R26", tile=id, most=most)
+
+
 def harvest(story: Story, command: c.Harvest) -> None:
     """R26, from the Ambassador in turn order (A32: who comes first takes first); R28: less is allowed."""
     state = story.state
@@ -40,7 +50,7 @@ def harvest(story: Story, command: c.Harvest) -> None:
     take = most if command.take is None else check_counts(state, command.take)
     for id, n in take.items():
         if n > most.get(id, 0):
-            raise Refused("terristories.R26", tile=id, most=most.get(id, 0))
+            raise _too_much(state, command.seat, id, most.get(id, 0))
     after = state.after(command.seat)
     story.add(Harvested(command.seat, take, after))
     turn_sterile(story, list(take))

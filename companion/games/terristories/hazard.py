@@ -81,7 +81,7 @@ def _read(command: c.Draw, card: EventCard | None) -> Reading | None:
     impacts = command.impacts or written.impacts or (0, 0, 0)
     check_impacts(impacts)
     if abs(players) > EFFECT_LIMIT or abs(tiles) > EFFECT_LIMIT:
-        raise Refused("terristories.number", most=EFFECT_LIMIT)
+        raise Refused("terristories.R31.most", most=EFFECT_LIMIT)
     if labels is not None and not 1 <= labels <= LABELS:
         raise Refused("terristories.labels", most=LABELS)
     return Reading(impacts, players, tiles, labels)

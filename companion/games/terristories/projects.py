@@ -80,8 +80,10 @@ def fund(story: Story, command: c.Fund) -> None:
     if card is None:
         raise Refused("terristories.R20.card", owner=command.owner)
     has = player.resources + card.paid[command.seat]
-    if not 0 <= command.paid <= has:
-        raise Refused("terristories.resources", needed=max(0, command.paid), has=has)
+    if command.paid < 0:
+        raise Refused("terristories.number", most=has)
+    if command.paid > has:
+        raise Refused("terristories.resources", needed=command.paid, has=has)
     others = sum(card.paid) - card.paid[command.seat]
     if card.facts.cost is not None and others + command.paid > card.facts.cost:
         raise Refused("terristories.R20", cost=card.facts.cost, others=others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -66,7 +66,7 @@ class Tile(msgspec.Struct, frozen=True):
 class Improvement(msgspec.Struct, frozen=True):
     """A token beside a zone; its name None: nobody said what it is."""
 
-    name: str | None
+    name: Annotated[str, msgspec.Meta(max_length=60)] | None
     tile: str
 
 

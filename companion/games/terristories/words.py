@@ -196,7 +196,7 @@ _REFUSALS: dict[str, Text] = {
     "terristories.count": ("Donnez un nombre possible pour {tile}", "Give a possible number for {tile}"),
     "terristories.number": ("Donnez un nombre de 0 à {most}", "Give a number from 0 to {most}"),
     "terristories.ready": ("C'est déjà fait : attendez les autres", "That is done: wait for the others"),
-    "terristories.R1": ("Pas maintenant : c'est le moment de {stage}", "Not now: it is time for {stage}"),
+    "terristories.R1": ("Pas maintenant : d'abord {stage}", "Not now: it is time for {stage}"),
     "terristories.R3": ("Un Indice va de -3 à 10", "An index goes from -3 to 10"),
     "terristories.R3.impacts": ("Un impact fait au plus {most}", "An impact is {most} at most"),
     "terristories.R4": ("C'est à {active}", "It is up to {active}"),
@@ -204,6 +204,10 @@ _REFUSALS: dict[str, Text] = {
     "terristories.resources": (
         "Il faut {needed} Ressource(s), il y en a {has}",
         "{needed} Res needed, there are {has}",
+    ),
+    "terristories.R6": (
+        "Rien ne change ainsi : dites ce que fait la carte",
+        "Nothing changes by that: tell what the card does",
     ),
     "terristories.R7": (
         "Pas de Pouvoir tant que l'Indice {index} est sous 0",
@@ -259,9 +263,18 @@ _REFUSALS: dict[str, Text] = {
     "terristories.R24.box": ("Les {most} Aménagements sont posés", "All {most} improvements are placed"),
     "terristories.labels": ("Il y a {most} labels DD en tout", "There are {most} labels in all"),
     "terristories.R26": ("Prenez au plus {most} sur {tile}", "Take at most {most} from {tile}"),
+    "terristories.R27": (
+        "Sur {tile}, il n'y a que des Zones d'autres joueurs : récoltez ailleurs",
+        "On {tile} there are other players' zones only: harvest elsewhere",
+    ),
+    "terristories.R28": (
+        "Il n'y a que {has} Ressource(s) sur {tile} : prenez-en moins",
+        "There are only {has} Res on {tile}: take less",
+    ),
     "terristories.R30": ("{tile} est déjà fertile", "{tile} is fertile already"),
     "terristories.tile.full": ("{tile} porte au plus {most} Ressources", "{tile} holds at most {most} Res"),
     "terristories.R31": ("{card} est déjà sortie", "{card} has come already"),
+    "terristories.R31.most": ("Un Aléa donne ou prend {most} au plus", "An event gives or takes {most} at most"),
     "terristories.R31.told": ("Dites ce que fait l'Aléa", "Tell what the event does"),
     "terristories.R36": (
         "Il faut {needed}, vous avez {has} : renvoyez des Individus",

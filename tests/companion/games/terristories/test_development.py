@@ -285,3 +285,9 @@ def test_R5_only_what_one_has_to_somebody_else(rules: Rulebook) -> None:
     assert table.refused("give", seat=0, to=0) == "terristories.R5"
     assert table.refused("give", seat=0, to=1, amount=0) == "terristories.R5"
     assert table.refused("give", seat=0, to=9) == "terristories.seat"
+
+
+def test_R8_there_are_no_votes_of_empty_seats(rules: Rulebook) -> None:
+    table = playing(rules, seats=3)
+    votes = ["society", "economy", "economy", "society"]
+    assert table.refused("influence", seat=0, votes=votes) == "terristories.seat"

@@ -147,8 +147,8 @@ def test_R31_A24_no_event_comes_twice_until_the_deck_is_empty(rules: Rulebook) -
     ("event", "key"),
     [
         ({"impacts": [20, 0, 0]}, "terristories.R3.impacts"),
-        ({"players": -99}, "terristories.number"),
-        ({"tiles": 99}, "terristories.number"),
+        ({"players": -99}, "terristories.R31.most"),
+        ({"tiles": 99}, "terristories.R31.most"),
         ({"players": 1, "labels": 0}, "terristories.labels"),
     ],
 )

@@ -55,7 +55,7 @@ def test_R27_A8_harvest_foreign_zone(rules: Rulebook, each: int, most: int) -> N
 
 def test_R27_nothing_among_the_zones_of_others(rules: Rulebook) -> None:
     table = playing(rules, "harvest", zones=({}, {"p2": 1}, {}, {}), people=({"p2": 2}, {}, {}, {}))
-    assert table.refused("harvest", seat=0, take={"p2": 1}) == "terristories.R26"
+    assert table.refused("harvest", seat=0, take={"p2": 1}) == "terristories.R27"
 
 
 def test_R28_never_more_than_lies_there_and_nothing_on_sterile_tiles(rules: Rulebook) -> None:
@@ -66,7 +66,8 @@ def test_R28_never_more_than_lies_there_and_nothing_on_sterile_tiles(rules: Rule
         people=({"p1": 3, "s1": 2}, {}, {}, {}),
         tiles={"p1": 3},
     )
-    assert table.refused("harvest", seat=0, take={"s1": 1}) == "terristories.R26"
+    assert table.refused("harvest", seat=0, take={"s1": 1}) == "terristories.R28"
+    assert table.refused("harvest", seat=0, take={"p1": 4}) == "terristories.R28"
     table.do("harvest", seat=0)
     assert table.resources[0] == 23
 

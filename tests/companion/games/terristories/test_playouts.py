@@ -71,7 +71,14 @@ COUNTS = st.dictionaries(IDS, NUMBERS, max_size=3)
 THREE = st.none() | st.tuples(NUMBERS, NUMBERS, NUMBERS)
 INDEX = st.sampled_from(["society", "economy", "environment"])
 PLAYER_NOW = st.fixed_dictionaries(
-    {"seat": SEAT}, optional={"resources": NUMBERS, "people": COUNTS, "zones": COUNTS, "labels": NUMBERS}
+    {"seat": SEAT},
+    optional={
+        "resources": NUMBERS,
+        "people": COUNTS,
+        "zones": COUNTS,
+        "labels": NUMBERS,
+        "improvements": st.lists(st.fixed_dictionaries({"name": WORD, "tile": IDS}), max_size=2),
+    },
 )
 TILE_NOW = st.fixed_dictionaries({"id": IDS, "resources": NUMBERS})
 TILE = st.fixed_dictionaries(

@@ -234,7 +234,7 @@ def test_R21_cubes_may_be_taken_off_again(rules: Rulebook) -> None:
     table.do("offer", seat=1, cost=3)
     assert table.refused("fund", seat=0, owner=0, paid=1) == "terristories.R20.card"
     assert table.refused("fund", seat=0, owner=1, paid=3) == "terristories.resources"
-    assert table.refused("fund", seat=0, owner=1, paid=-1) == "terristories.resources"
+    assert table.refused("fund", seat=0, owner=1, paid=-1) == "terristories.number"
     table.do("fund", seat=0, owner=1, paid=2)
     assert table.refused("fund", seat=0, owner=1, paid=2) == "terristories.R21"
     table.do("fund", seat=0, owner=1, paid=0)
@@ -367,3 +367,22 @@ def test_R6_a_persons_word_beats_what_was_counted(rules: Rulebook) -> None:
     assert (player.resources, player.people, player.zones, player.labels) == (7, {"m1": 1}, {}, 3)
     assert player.power_used
     assert table.state.stage == "wages"
+
+
+@pytest.mark.parametrize("said", [{}, {"labels": [-1]}, {"restore": {"s1": 0}}, {"tiles": {"s1": 2}}])
+def test_R6_a_text_that_changes_nothing_is_asked_for(rules: Rulebook, said: dict[str, Any]) -> None:
+    assert playing(rules, "projects").refused("effect", **said) == "terristories.R6"
+
+
+def test_R24_improvements_are_put_right_as_people_say(rules: Rulebook) -> None:
+    """Also those of cards of which nobody told the token."""
+    table = playing(rules)
+    here = [{"name": "Éolienne", "tile": "p1"}, {"name": None, "tile": "w1"}]
+    table.do("correct", players=[{"seat": 0, "improvements": here}])
+    assert table.view()["players"][0]["improvements"] == here
+    table.do("correct", players=[{"seat": 0, "resources": 3}])
+    assert table.view()["players"][0]["improvements"] == here
+    nowhere = [{"name": None, "tile": "moon"}]
+    assert table.refused("correct", players=[{"seat": 1, "improvements": nowhere}]) == "terristories.tile"
+    many = [{"name": None, "tile": "p1"}] * 18
+    assert table.refused("correct", players=[{"seat": 1, "improvements": many}]) == "terristories.R24.box"

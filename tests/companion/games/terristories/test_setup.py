@@ -258,6 +258,20 @@ def test_a_character_must_be_of_its_role_where_all_were_written_down(rules: Rule
     table.do("character", seat=0, role="farmer", name="Paysan")
 
 
+@pytest.mark.parametrize("now", [{"zones": {"p1": 3, "p2": 2}}, {"zones": {}}, {"people": {"p1": 5}}])
+def test_zones_and_people_are_put_right_once_all_were_placed(rules: Rulebook, now: dict[str, Any]) -> None:
+    table = laid_out(rules, 3, last_chance=True)
+    table.do("first", who=0)
+    assert table.refused("correct", players=[{"seat": 0, **now}]) == "terristories.R1"
+    table.do("correct", indices=[1, 1, 1], players=[{"seat": 0, "resources": 7}])
+    for tile in ("p1", "p2"):
+        for seat in range(3):
+            table.do("settle", seat=seat, tile=tile)
+    assert table.state.stage == "landing"
+    assert table.refused("correct", players=[{"seat": 0, **now}]) == "terristories.R1"
+    assert rules.legal(table.state, 0)
+
+
 def test_R12_planets_without_room_are_neither_offered_nor_drawn(rules: Rulebook) -> None:
     marsh = {"name": "Mare", "tiles": [{"id": "a", "terrain": "marsh"}]}
     plain = {"name": "Pré", "tiles": [{"id": "a", "terrain": "plain"}]}

@@ -214,3 +214,24 @@ def test_D4_R3_A29_an_index_stops_at_the_ends_of_its_scale(rules: Rulebook) -> N
     table = playing(rules, "projects", indices=(10, -3, 0))
     table.do("effect", impacts=[2, -1, 0])
     assert table.indices == (10, -3, 0)
+
+
+def test_A3_what_is_put_right_before_anybody_has_paid_counts(rules: Rulebook) -> None:
+    table = waged(rules, 7, 3)
+    table.do("correct", indices=[8, 0, 0])
+    assert paid(table) == 2
+    table.do("correct", indices=[10, 0, 0])
+    assert paid(table, 1) == 1
+
+
+def test_A3_an_event_that_is_told_late_came_before_the_wages(rules: Rulebook) -> None:
+    table = waged(rules, 7, 3)
+    table.do("event", seat=0, impacts=[1, 0, 0])
+    assert paid(table) == 2
+
+
+def test_A3_an_event_that_is_told_once_somebody_has_paid_changes_no_wage(rules: Rulebook) -> None:
+    table = waged(rules, 7, 3)
+    assert paid(table) == 3
+    table.do("event", seat=0, impacts=[1, 0, 0])
+    assert paid(table, 1) == 2
