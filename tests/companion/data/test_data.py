@@ -221,7 +221,8 @@ def test_every_example_of_a_booklet_is_marked_and_holds(game: str) -> None:
         assert not examples(game)
         return
     for file in examples(game):
-        assert load([file], game).files[0].source in ("booklet", "template")
+        read = load([file])
+        assert (read.game, read.files[0].source in ("booklet", "template")) == (game, True)
 
 
 @pytest.mark.parametrize("game", games())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.data import load
 from companion.games import Refused, Setup, rulebook
 from companion.games.help_me import RULEBOOK
 from companion.games.help_me import commands as c
@@ -193,6 +193,6 @@ def test_the_shipped_template_is_a_layout_that_nobody_told() -> None:
     folder = files("companion") / "data" / "help_me"
     shipped = [file for file in folder.iterdir() if file.name.endswith(".toml")]
     assert [file.name for file in shipped] == ["layout.toml"]
-    read = read_data(tomllib.loads(shipped[0].read_text("utf-8")))
+    read = read_data(load([str(shipped[0])]).data)
     assert read.source == "template"
     assert read.grid == read_data({}).grid

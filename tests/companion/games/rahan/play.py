@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,12 +9,13 @@ from typing import Any
 
 import msgspec
 
+from companion.data import load
 from companion.games import Refused, Seat, Setup
 from companion.games.rahan import RULEBOOK
 
 DATA = Path(__file__).parents[3] / "data"
-BOARD: dict[str, Any] = tomllib.loads((DATA / "rahan_made_up.toml").read_text())
-LINES: dict[str, Any] = tomllib.loads((DATA / "rahan_made_up_lines.toml").read_text())
+BOARD: dict[str, Any] = load([DATA / "rahan_made_up.toml"]).data
+LINES: dict[str, Any] = load([DATA / "rahan_made_up_lines.toml"]).data
 NAMES = ("Lou", "Max", "Zoé", "Tom")
 ALL = {"water": 1, "fire": 1, "food": 1, "invention": 1}
 

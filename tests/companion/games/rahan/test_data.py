@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
 
+from companion.data import load
 from companion.games import Refused
 from companion.games.rahan.data import read_data
 from tests.companion.games.rahan.play import BOARD, LINES, new
@@ -19,9 +19,9 @@ def board(**changes: Any) -> dict[str, Any]:
 
 def test_the_files_are_good() -> None:
 
-    for data in (BOARD, LINES, tomllib.loads(BOOKLET.read_text()), {}):
+    for data in (BOARD, LINES, load([BOOKLET]).data, {}):
         read_data(data)
-    assert tomllib.loads(BOOKLET.read_text())["source"] == "booklet"
+    assert load([BOOKLET]).data["source"] == "booklet"
 
 
 @pytest.mark.parametrize(

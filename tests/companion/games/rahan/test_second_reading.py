@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from companion.data import load
 from companion.games.rahan.data import ground_of, read_data
 from companion.games.rahan.ground import Ground, destinations, grid_rays, name, nearer
 from tests.naive import rahan as naive
@@ -45,7 +45,7 @@ def compare(rows: list[str], directions: naive.Directions, ground: Ground) -> in
 
 def test_both_readings_move_alike_on_the_made_up_board() -> None:
     """R8, R9, R15, R35, A23, A40 on 76 squares with holes."""
-    found = tomllib.loads(MADE_UP.read_text())
+    found = load([MADE_UP]).data
     board = read_data(found).board
     assert board is not None
     assert compare(list(found["board"]["rows"]), 8, ground_of(board)) > 1000

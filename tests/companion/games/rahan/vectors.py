@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import companion
+from companion.data import load
 from tests.companion.games.rahan.play import ALL, LINES, begun, hand, playing
 
 Check = Callable[[Any], None]
@@ -197,7 +197,7 @@ def v16(book: Any) -> None:
 
 def v17(book: Any) -> None:
     """52 small and 20 large cards."""
-    booklet = tomllib.loads(BOOKLET.read_text())
+    booklet = load([BOOKLET]).data
     table = begun(data=booklet, book=book)
     assert sum(booklet["cards"]["small"].values()) == 52
     assert sum(booklet["cards"]["large"].values()) == 20

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.data import load
 from companion.games import Phrase, Refused, Seat, Setup
 
 DATA = Path(__file__).parents[3] / "data" / "sapiens"
@@ -47,7 +47,7 @@ Laid = dict[str, Any]
 
 def made_up(name: str = "boards") -> dict[str, Any]:
     """A set of boards that was made up for tests."""
-    return tomllib.loads((DATA / f"{name}_made_up.toml").read_text())
+    return load([DATA / f"{name}_made_up.toml"]).data
 
 
 def laid(tribe: int = 1, **cells: str) -> Laid:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import companion
+from companion.data import load
 from companion.games import Refused
 from companion.games.sapiens.data import Data, read_data
 from tests.companion.games.sapiens.play import BOARDS, LEFT, RIGHT, made_up
@@ -24,7 +24,7 @@ def half(id: str, side: str, *grid: str, **more: Any) -> dict[str, Any]:
 
 
 def test_the_booklets_examples_say_where_they_are_from() -> None:
-    data = read_data(tomllib.loads(BOOKLET.read_text()))
+    data = read_data(load([BOOKLET]).data)
     assert data.source == "booklet"
     assert data.pairs == ((7, 5),)
     assert (data.half, data.steak, data.track) == ((), None, None)

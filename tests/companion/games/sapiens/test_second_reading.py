@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from companion.data import load
 from companion.games.sapiens.commands import Laid
 from companion.games.sapiens.data import read_data
 from companion.games.sapiens.placing import Way, why_not
@@ -22,7 +22,7 @@ MOMENTS: dict[Way, naive.Moment] = {"start": "start", "place": "turn", "abandon"
 
 def tiny() -> Valley:
     """The small made-up board."""
-    found = read_data(tomllib.loads(TINY.read_text())).valley("L1", "R1")
+    found = read_data(load([TINY]).data).valley("L1", "R1")
     assert found is not None
     return found
 

@@ -5,7 +5,6 @@ Nothing here imports the game's own types, so that a test can be played by any r
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,15 +14,14 @@ import msgspec
 import pytest
 
 import companion
+from companion.data import load
 from companion.games import Refused, Rulebook, Seat, Setup
 
 ROLES = ("farmer", "governor", "entrepreneur", "ecologist")
 SEATS = (Seat("Ana", "red"), Seat("Bob", "blue"), Seat("Cleo", "green"), Seat("Dan", "yellow"))
 ROOT = Path(__file__).parents[4]
-MADE_UP: dict[str, Any] = tomllib.loads((ROOT / "tests/data/terristories_made_up.toml").read_text())
-BOOKLET: dict[str, Any] = tomllib.loads(
-    (Path(companion.__file__).parent / "data/terristories/booklet.toml").read_text()
-)
+MADE_UP: dict[str, Any] = load([ROOT / "tests/data/terristories_made_up.toml"]).data
+BOOKLET: dict[str, Any] = load([Path(companion.__file__).parent / "data/terristories/booklet.toml"]).data
 
 TILES: list[dict[str, Any]] = [
     {"id": "p1", "terrain": "plain", "neighbours": ["p2", "w1"]},
