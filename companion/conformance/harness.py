@@ -112,8 +112,9 @@ class Harness:
         """A command as a value; raises `Refused` where it is none, or is another seat's to give."""
         if not isinstance(given, dict):
             raise Refused("game.malformed", words=f"expected a command (an object with `do`), got {_kind(given)}")
-        kind = self._kinds.get(given["do"]) if isinstance(given.get("do"), str) else None
-        appoints = given.get("do") in getattr(self.rules, "appoints", ())
+        tag = given.get("do")
+        kind = self._kinds.get(tag) if isinstance(tag, str) else None
+        appoints = kind is not None and tag in getattr(self.rules, "appoints", ())
         has_seat = kind is not None and "seat" in kind.__struct_encode_fields__ and not appoints
         if has_seat and speaker is not None:
             given = {"seat": speaker, **given}

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -17,12 +18,34 @@ Language = Literal["fr", "en"]
 Text = tuple[str, str]
 """A sentence or a name in French and in English."""
 
+LONGEST = 160
+"""Characters of what fills a place of a sentence."""
+
+MOST = 1000
+"""Characters of an enumeration."""
+
+HUGE = 10**20
+"""Numbers from here on are nobody's count."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
 
 def french(text: str) -> str:
     """French typography: no-break spaces where a line must not break."""
     for mark in ":!?":
         text = text.replace(f" {mark}", f"\u00a0{mark}")
     return text.replace(" ;", "\u202f;").replace("'", "\u2019")
+
+
+def _brief(text: str, longest: int = LONGEST) -> str:
+    """On one line, and no longer than a person reads: names that come from elsewhere may be anything."""
+    text = _CONTROL.sub(" ", text)
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def _number(value: int) -> str:
+    """A number; of one beyond counting, what it is."""
+    return str(value) if -HUGE < value < HUGE else ("-∞" if value < 0 else "∞")
 
 
 def sentences(*groups: Mapping[str, Text]) -> dict[str, Text]:
@@ -51,15 +74,17 @@ def say(
 
     def one(value: object) -> str:
         text = names.get(str(value))
-        return text[at] if text else str(value)
+        return text[at] if text else _brief(str(value))
 
     def put(name: str, value: Param | list[str]) -> Any:
         if places.get(name, name) == "seat" and isinstance(value, int):
-            return seats[value] if 0 <= value < len(seats) else str(value + 1)
+            return seats[value] if 0 <= value < len(seats) else _number(value + 1)
         if places.get(name) == "side" and isinstance(value, str) and value not in names:
-            return value[:1].upper() + value[1:]
+            return _brief(value[:1].upper() + value[1:])
         if isinstance(value, list):
-            return ", ".join(one(each) for each in value)
+            return _brief(", ".join(one(each) for each in value), MOST)
+        if isinstance(value, int) and not -HUGE < value < HUGE:
+            return _number(value)
         return one(value) if isinstance(value, str) else value
 
     text = words.get(phrase.key) or HOUSE.get(phrase.key)

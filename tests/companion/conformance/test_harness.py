@@ -99,6 +99,22 @@ def test_a_command_that_is_none_is_refused_as_malformed(command: Any) -> None:
     assert game.state is before
 
 
+@pytest.mark.parametrize("tag", [[], {"do": "starter"}, None, True])
+def test_what_is_no_tag_at_all_is_malformed_where_seats_are_appointed_too(tag: Any) -> None:
+    assert ask(paleo(), {"do": {"do": tag, "seat": 1}, "seat": 0})["refused"] == "game.malformed"
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "x\n\u2028\ty", "9" * 4_000])
+def test_a_refusal_is_one_line_that_can_be_read_however_long_what_was_said(name: str) -> None:
+    game = paleo()
+    for command in ({"do": "flick", "shooter": name}, {"do": name}, {"do": "starter", "seat": 0, name: 1}):
+        message = ask(game, {"do": command})["message"]
+        assert len(message) < 300
+        assert message.isprintable() or "\u00a0" in message
+    number = ask(game, {"do": {"do": "starter", "seat": int("9" * 4_000)}})
+    assert len(number["message"]) < 300
+
+
 def test_a_field_that_a_command_has_not_is_named_where_it_stands() -> None:
     flick = {"do": "flick", "shooter": "red-1", "contacts": [{"pawn": "green-1", "camp": True}]}
     answer = ask(paleo(), {"do": flick})
