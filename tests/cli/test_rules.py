@@ -43,6 +43,33 @@ def test_the_same_seed_says_the_same() -> None:
     assert talk(lines, "paleo", "--seed", "3") == talk(lines, "paleo", "--seed", "3")
 
 
+def test_another_program_plays_a_whole_game_with_a_dealer() -> None:
+    """Line by line, each answer read before the next is asked."""
+    with subprocess.Popen(
+        [*TABLEE, "help_me", "--seats", "3", "--dealer", "--seed", "4"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+
+        def ask(question: Any) -> Any:
+            process.stdin.write(msgspec.json.encode(question) + b"\n")  # type: ignore[union-attr]
+            process.stdin.flush()  # type: ignore[union-attr]
+            ((kind, answer),) = msgspec.json.decode(process.stdout.readline()).items()  # type: ignore[union-attr]
+            assert kind not in ("refused", "error"), answer
+            return answer
+
+        first, played = ask({"view": "table"}), 0
+        while found := [(seat, sample) for seat in range(3) if (sample := ask({"sample": seat})) is not None]:
+            ask({"do": found[0][1], "seat": found[0][0]})
+            played += 1
+            assert played < 500
+        assert ask({"view": "table"}) != first
+        assert ask({"undo": played}) == played
+        assert ask({"view": "table"}) == first
+        process.stdin.close()
+        assert process.wait(60) == 0
+
+
 def test_no_stdin_is_a_game_without_commands() -> None:
     done = subprocess.run([*TABLEE, "paleo"], stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=True)
     assert done.stdout == b""

@@ -330,24 +330,40 @@ def test_any_value_of_a_state_becomes_json_always_the_same() -> None:
     }
 
 
+@pytest.mark.parametrize("dealer", [False, True], ids=["by_hand", "with_a_dealer"])
 @pytest.mark.parametrize("name", games())
-def test_whole_games_are_played_through_lines_alone(name: str) -> None:
-    """By whoever has a sample; what is sampled for a seat is that seat's to say."""
-    rules = rulebook(name)
+def test_a_whole_game_is_played_through_lines_alone(name: str, dealer: bool) -> None:
+    """To its end by whoever has a sample; what `legal` lists is taken, too; undoing all of it gives the first views."""
+    rules, dice = rulebook(name), Random(6)
     shipped = board.shipped_for(name)
     setup = seated(rules, 2, board=board.load(board.shipped(shipped)) if shipped else None)
-    game = Harness(rules, setup, dice=Random(5), dealer=True)
-    dice, played = Random(6), 0
-    for _ in range(150):
+    game = Harness(rules, setup, dice=Random(5), dealer=dealer)
+
+    def say(question: Any) -> Any:
+        """The one thing that an answer holds, after JSON."""
+        ((kind, answer),) = msgspec.json.decode(msgspec.json.encode(ask(game, question))).items()
+        assert kind == {"do": "events", "undo": "undone"}.get(next(iter(question)), next(iter(question)))
+        return answer
+
+    audiences = ["table", 0, 1]
+    first = [say({"view": who}) for who in audiences]
+    for played in range(2_000):
         seat = dice.randrange(2)
-        found = [(who, ask(game, {"sample": who})["sample"]) for who in (seat, 1 - seat)]
-        who, command = next(((who, each) for who, each in found if each is not None), (0, None))
+        found = ((who, say({"sample": who})) for who in (seat, 1 - seat))
+        who, command = next((each for each in found if each[1] is not None), (seat, None))
         if command is None:
             break
-        answer = ask(game, {"do": command, "seat": who})
-        assert "events" in answer, (command, answer)
-        played += 1
-        for question in ({"view": "table"}, {"view": who}, {"state": True}):
-            assert msgspec.json.encode(ask(game, question))
-    assert ask(game, {"undo": played + 1}) == {"undone": played}
+        if played % 10 == 0 and (listed := say({"legal": seat})):
+            say({"do": dice.choice(listed), "seat": seat})
+            assert say({"undo": 1}) == 1
+        say({"do": command, "seat": who})
+        say({"view": audiences[played % 3]})
+    else:
+        raise AssertionError("the game has not ended")
+    assert played > 20
+    assert [say({"legal": seat}) for seat in range(2)] == [[], []]
+    assert say({"state": True})
+    assert [say({"view": who}) for who in audiences] != first
+    assert say({"undo": played + 1}) == played
+    assert [say({"view": who}) for who in audiences] == first
     assert game.state == rules.new(setup)
