@@ -14,6 +14,18 @@ SHARED = Path(os.environ.get("TABLEE_SHARED") or Path(__file__).parents[2] / "sh
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
+PROOF = 3600
+"""Seconds (of the clock) that one proof may take on a slow machine that does other things too, unless it says more."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The limit of quick tests is not for those that are marked `proof`."""
+    for item in items:
+        own = item.get_closest_marker("timeout")
+        if item.get_closest_marker("proof") and (own is None or not own.args or own.args[0] < PROOF):
+            item.add_marker(pytest.mark.timeout(PROOF), append=False)
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of films and clips; skips where it is absent."""
