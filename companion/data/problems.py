@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
 __all__ = ["DataError", "Problem"]
+
+LONGEST = 300
+"""Characters of a field, and of a reason: what a file holds may be quoted in them, whatever it is."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 @dataclass(frozen=True)
@@ -19,7 +25,14 @@ class Problem:
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{where}: {self.field}: {self.reason}" if self.field else f"{where}: {self.reason}"
+        field, reason = _brief(self.field), _brief(self.reason)
+        return f"{where}: {field}: {reason}" if field else f"{where}: {reason}"
+
+
+def _brief(text: str) -> str:
+    """On one line."""
+    text = _CONTROL.sub(" ", text)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 class DataError(ValueError):

@@ -82,6 +82,13 @@ class TestFiles:
             "2.toml:6: cup[1].name: Expected `str`, got `int`"
         ]
 
+    @pytest.mark.parametrize("name", ["x" * 5_000, "a\\nb\\u2028c"])
+    def test_a_fault_is_one_line_whatever_stands_in_the_file(self, name: str) -> None:
+        for text in (f'"{name}" = 1\n', f'[[cup]]\nname = 1\n"{name}" = 2\n', f'[cup]\n"{name}" = [1]\n'):
+            for line in problems(text):
+                assert len(line.splitlines()) == 1
+                assert len(line) < 700
+
     def test_all_faults_are_told_at_once(self) -> None:
         text = 'motto = 1\n[[cup]]\nname = 1\n[[cup]]\nname = "a"\ndigits = [1, "x"]\n[[cup]]\n[[cup]]\nname = "b"\n'
         assert problems(text) == [
