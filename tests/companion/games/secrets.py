@@ -136,7 +136,7 @@ def prove(
     command holds; `revealed`: whether the rules have shown the secrets in a state. `probes`: commands that others
     might try; else what they may say by `sample`, what was said before, and both with other numbers. Returns how many
     commands were compared. A world that refuses what the other takes ends the game where the command is the knowing
-    seat's own, and is a leak where it is another's.
+    seat's own, or tells the secret itself (who deals for all knows what he said), and is a leak where it is another's.
     """
     dice, other_dice = Random(seed), Random(seed + 1)
     one, other = World(rules, setup), World(rules, setup)
@@ -159,7 +159,7 @@ def prove(
             if revealed(one.table.state) or revealed(other.table.state):
                 break
             if refused[0] != refused[1]:
-                if seat != holder:
+                if seat != holder and changed == command:
                     raise Leak(f"seat {seat} can tell by what is refused: {command}: {refused[0]} or {refused[1]}")
                 break
             if step % every:
