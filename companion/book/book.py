@@ -158,10 +158,13 @@ class Book:
         self._doubtful -= frozenset(ids)
 
     def doubts(self, shot: Shot) -> bool:
-        """Hands have put down discs of this shot, and nobody has made sure that the eye knows each of them since."""
+        """Hands have put down discs of this shot, and nobody has made sure that the eye knows each of them since; or
+        the eye does not see one that is on the board by the book, which this shot may have met."""
         met = {id for touch in shot.touches for id in (touch.a, touch.b)}
         gone = {each.disc for each in shot.exits} | {each.disc for each in shot.crossings}
-        return not self._doubtful.isdisjoint(met | gone | {shot.shooter})
+        there = {id for id, stand in self._stands.items() if stand is not None}
+        overlooked = bool(shot.start) and not there <= {each.disc for each in shot.start}
+        return overlooked or not self._doubtful.isdisjoint(met | gone | {shot.shooter})
 
     def learned(self) -> None:
         """The eye has taken the lesson: it means by these names what the book does."""

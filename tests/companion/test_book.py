@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +14,20 @@ from hypothesis import strategies as st
 from companion.book import NUDGE, Difference, Reading, Sight, compare
 from companion.games import Stand
 from companion.hub import Source
-from companion.observations import Alt, Calibrate, Done, Moved, Ready, Rest, Say, Seen, Stranger, Trouble
+from companion.observations import (
+    Alt,
+    Calibrate,
+    Done,
+    Moved,
+    Ready,
+    Rest,
+    Say,
+    Seen,
+    Shot,
+    Start,
+    Stranger,
+    Trouble,
+)
 from companion.simulated import SimulatedView
 from companion.table import Ack, Refusal, Submission
 from tests.companion.test_hub import QuietEye, hello
@@ -498,6 +512,7 @@ class Arranged(Paleo):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.eye = pupil(self)
+        self.overlooked: tuple[str, ...] = ()
         layout = self.table.state.layout
         self.spots = {
             pawn.id: spot
@@ -517,7 +532,14 @@ class Arranged(Paleo):
         names = called or {}
         lying = {id: spot for id, spot in self.spots.items() if id not in without}
         discs = tuple(seen(names.get(id, id), spot.x, spot.y) for id, spot in lying.items())
+        self.overlooked = without
         self.hub.heard(self.id, Ready(discs=discs))
+
+    def see(self, told: Shot) -> None:
+        """A shot; where it says what lay there as it began, that is all that the eye has seen."""
+        lay = [(id, spot) for id, spot in self.spots.items() if id not in self.overlooked]
+        start = tuple(Start(disc=id, x=spot.x, y=spot.y, sd=0.3, p=1.0) for id, spot in lay)
+        super().see(msgspec.structs.replace(told, start=start) if told.start else told)
 
     def shots(self) -> list[str]:
         """What became of each."""
@@ -605,8 +627,15 @@ class TestSimulatedSetUp:
     def test_one_after_that_is_a_flick_whatever_the_eye_had_seen_before(self, arranged: Arranged) -> None:
         arranged.look(without=("red-7",))
         self.hands(arranged, until=0.8)
-        arranged.see(shot("red-1", id="s2"))
+        arranged.see(shot("red-1", id="s2", start=()))
         assert arranged.shots() == ["applied"]
+
+    def test_one_that_may_have_met_a_pawn_the_eye_does_not_see_is_asked_about(self, arranged: Arranged) -> None:
+        """By the book red-7 is on the board, and the eye told nothing of it when the shot began."""
+        arranged.look(without=("red-7",))
+        self.hands(arranged, until=0.8)
+        arranged.see(shot("red-1", id="s2"))
+        assert arranged.shots() == ["asked"]
 
     def test_what_hands_have_put_down_and_the_eye_overlooked_is_looked_for(self, arranged: Arranged) -> None:
         self.hands(arranged, until=0.0)
