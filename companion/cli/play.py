@@ -114,9 +114,11 @@ def command(
 def _board(game: str, name: str | None, *, wide: bool = False) -> tuple[Board, str]:
     """The board and its file's text; `wide`: where none is named, the one that fills a camera's picture best."""
     try:
-        rulebook(game)
+        rules = rulebook(game)
     except UnknownGame as error:
         raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
+    if rules.referee is None:
+        raise click.ClickException(f"{game} has no page yet; its rules are played by `tablee rules {game}`")
     if name is None:
         name = boards.shipped_for(game, wide=wide)
     if name is None:

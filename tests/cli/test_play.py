@@ -218,6 +218,11 @@ class TestCannotStart:
         assert result.exit_code == 1
         assert "got 'chess'" in result.output
 
+    def test_a_game_that_has_no_page(self, tmp_path: Path) -> None:
+        result = run(tmp_path, game="rahan")
+        assert result.exit_code == 1
+        assert "rahan has no page yet; its rules are played by `tablee rules rahan`" in result.output
+
     def test_a_board_that_is_not_there(self, tmp_path: Path) -> None:
         result = run(tmp_path, "--board", "no-such-board.toml")
         assert result.exit_code == 1
