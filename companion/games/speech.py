@@ -11,12 +11,22 @@ from typing import Any, Literal
 
 from companion.games import Param, Phrase, Rulebook, Seat
 
-__all__ = ["HOUSE", "HOUSE_PLACES", "Language", "Speech", "Text", "french", "say", "sentences"]
+__all__ = ["COLOURS", "HOUSE", "HOUSE_PLACES", "Language", "Speech", "Text", "french", "say", "sentences"]
 
 Language = Literal["fr", "en"]
 
 Text = tuple[str, str]
 """A sentence or a name in French and in English."""
+
+COLOURS: dict[str, Text] = {
+    "red": ("Rouge", "Red"),
+    "green": ("Vert", "Green"),
+    "blue": ("Bleu", "Blue"),
+    "yellow": ("Jaune", "Yellow"),
+    "white": ("Blanc", "White"),
+    "black": ("Noir", "Black"),
+}
+"""Names of sides that are called by the colour of their pieces."""
 
 LONGEST = 160
 """Characters of what fills a place of a sentence."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.games import Phrase, speech
-from companion.games.speech import Language, Text, sentences
+from companion.games.speech import COLOURS, Language, Text, sentences
 
 __all__ = ["PLACES", "SIDES", "WORDS", "Language", "pawn_name", "pawn_names", "say", "side_name"]
 
@@ -23,16 +23,7 @@ PLACES: dict[str, str] = {
 }
 """What the places of the sentences hold; all others are numbers or words as they are."""
 
-SIDES: dict[str, Text] = {
-    "red": ("Rouge", "Red"),
-    "green": ("Vert", "Green"),
-    "blue": ("Bleu", "Blue"),
-    "yellow": ("Jaune", "Yellow"),
-    "white": ("Blanc", "White"),
-    "black": ("Noir", "Black"),
-    "light": ("Clair", "Light"),
-    "dark": ("Foncé", "Dark"),
-}
+SIDES: dict[str, Text] = {**COLOURS, "light": ("Clair", "Light"), "dark": ("Foncé", "Dark")}
 """Owners of board files that have a name; others are shown as the file writes them."""
 
 _STORY: dict[str, Text] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.speech import Text, french, sentences
+from companion.games.speech import COLOURS, Text, french, sentences
 
 __all__ = ["NAMES", "PLACES", "SIDES", "WORDS"]
 
@@ -22,14 +22,7 @@ PLACES: dict[str, str] = {
 }
 """What the places of the sentences hold; all others are numbers or words as they are."""
 
-SIDES: dict[str, Text] = {
-    "red": ("Rouge", "Red"),
-    "green": ("Vert", "Green"),
-    "blue": ("Bleu", "Blue"),
-    "yellow": ("Jaune", "Yellow"),
-    "white": ("Blanc", "White"),
-    "black": ("Noir", "Black"),
-}
+SIDES = COLOURS
 """Colours of cavemen that have a name; others are shown as they were typed."""
 
 _NAMES: dict[str, Text] = {
