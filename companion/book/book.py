@@ -127,6 +127,8 @@ class Book:
         if stands is None or in_play is None or self._sight is None:
             self._reading, self._absent = Reading(), frozenset()
             self._begin(stands)
+            if stands is not None:
+                self._known_there(stands)
             return
         fresh = (id for id, stand in stands.items() if self._fresh(id, stand))
         found = compare(self._board, stands, in_play, self._sight, self._confirmed.union(fresh))
@@ -147,11 +149,14 @@ class Book:
         """A disc that hands were to put elsewhere may be any of its side, until eye and book agree on who it is; that
         it is flicked meanwhile makes nobody surer."""
         put = {id for id, stand in stands.items() if stand is not None and stand.put}
-        new = {id for id in put if self._agreed.get(id) != stands[id]}
-        there = {id for id, stand in stands.items() if stand is not None}
-        self._stands = dict(stands)
-        self._doubtful = (self._doubtful | new) & there
+        self._doubtful |= {id for id in put if self._agreed.get(id) != stands[id]}
+        self._known_there(stands)
         self._agree(self._reading.sure)
+
+    def _known_there(self, stands: Mapping[str, Stand | None]) -> None:
+        """Who is on the board changes from shot to shot, and the eye may say for many of them nothing but the shot."""
+        self._stands = dict(stands)
+        self._doubtful &= {id for id, stand in stands.items() if stand is not None}
 
     def _agree(self, ids: Collection[str]) -> None:
         self._agreed |= {id: self._stands.get(id) for id in ids}

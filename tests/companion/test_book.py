@@ -18,6 +18,7 @@ from companion.observations import (
     Alt,
     Calibrate,
     Done,
+    Exit,
     Moved,
     Ready,
     Rest,
@@ -543,7 +544,7 @@ class Arranged(Paleo):
 
     def shots(self) -> list[str]:
         """What became of each."""
-        return [call.status for call in self.hub._place(self.id).calls.all()]
+        return became(self)
 
 
 @pytest.fixture
@@ -733,3 +734,27 @@ class TestNamesAfterSetUp:
     def test_not_for_those_that_it_knows(self, unread: Arranged) -> None:
         unread.see(shot("red-2", id="s2"))
         assert unread.shots() == ["applied"]
+
+
+class TestOverlooked:
+    """The eye does not see a pawn that is on the board by the book: the next shot may have met it."""
+
+    def test_a_shot_is_asked_about(self, paleo: Paleo) -> None:
+        paleo.see(shot("red-1", start=starts(without="green-5")))
+        assert became(paleo) == ["asked"]
+
+    def test_not_where_it_slid_off_in_the_shot_before(self, paleo: Paleo) -> None:
+        """The eye says only after hands where all lie, and none are needed."""
+        paleo.see(shot("red-1", exits=(Exit(t=1.5, disc="green-5", p=1.0),)))
+        paleo.see(shot("green-4", id="s2", start=starts(without="green-5")))
+        assert became(paleo) == ["applied", "applied"]
+
+
+def became(paleo: Paleo) -> list[str]:
+    """What became of each shot."""
+    return [call.status for call in paleo.hub._place(paleo.id).calls.all()]
+
+
+def starts(without: str) -> tuple[Start, ...]:
+    """Where the eye saw the others lie."""
+    return tuple(Start(disc=id, x=x, y=y, sd=0.3, p=1.0) for id, (x, y) in SPOTS.items() if id != without)
