@@ -12,16 +12,16 @@ from companion.games.paleo.chance import CERTAIN, KEPT
 from companion.games.paleo.commands import Continue, Facts, Flick, Positions, PushReplay
 from companion.games.paleo.events import DoorOpened, Flicked, GameWon, RoundWon
 from companion.games.paleo.layout import Layout, read_layout
-from companion.games.paleo.reading import casts, readings
+from companion.games.paleo.reading import Cast, casts, readings
 from companion.games.paleo.rules import decide
 from companion.games.paleo.state import State
 from companion.observations import Observation, Ready, Shot
 
 __all__ = ["WRONG_TURN", "PaleoReferee"]
 
-WRONG_TURN = 0.5
-"""How much a reading keeps of its probability where the other side would have flicked: a person looks at those
-anyway (`may_apply`), and people who flick out of turn are rarer than names that the eye confused."""
+WRONG_TURN = 0.05
+"""How often, beside a flick of the side whose turn it is, the other side flicks. Chosen, and rather too high: where the
+eye wavers between two pawns that lay together, the turn tells; where it is sure, people are asked (`may_apply`)."""
 
 
 class PaleoReferee:
@@ -106,9 +106,7 @@ def _by_effect(state: State, shot: Shot) -> list[Explanation]:
     best: dict[Hashable, Explanation] = {}
     played = 1.0 - shot.push_p
     likely = [
-        (command, p * played * (WRONG_TURN if command.out_of_turn else 1.0))
-        for cast in casts(shot)
-        for command, p in readings(state, shot, cast)
+        (command, p * played) for cast in _in_turn(state, casts(shot)) for command, p in readings(state, shot, cast)
     ]
     likely.sort(key=lambda pair: -pair[1])
     for command, p in likely[:KEPT]:
@@ -119,6 +117,14 @@ def _by_effect(state: State, shot: Shot) -> list[Explanation]:
         known = best.get(effect)
         best[effect] = Explanation(known.command, known.p + p) if known else Explanation(command, p)
     return [explanation for explanation in best.values() if explanation.p >= CERTAIN]
+
+
+def _in_turn(state: State, found: Sequence[Cast]) -> list[Cast]:
+    """The casts, as probable as the eye says and the turn makes them (R12); who is in none of them flicked in turn."""
+    ours = {pawn.id for pawn in state.pawns.values() if pawn.side == state.side}
+    weights = [cast.p * (1.0 if cast.shooter in ours else WRONG_TURN) for cast in found]
+    total = sum(weights) + max(0.0, 1.0 - sum(cast.p for cast in found))
+    return [msgspec.structs.replace(cast, p=w / total) for cast, w in zip(found, weights, strict=True)]
 
 
 def _effect(events: Sequence[Any]) -> bytes:

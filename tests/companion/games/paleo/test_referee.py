@@ -254,10 +254,27 @@ def test_R13_A18_a_push_is_proposed_as_played_again() -> None:
 
 def test_R12_the_wrong_sides_flick_is_explained_lower_and_never_automatic() -> None:
     table = playing("green")
-    (only,) = explain(table, shot(touch("green-4")))
+    (only,) = explain(table, shot(touch("green-4"), p=0.99))
     assert only.command.out_of_turn
-    assert only.p == pytest.approx(WRONG_TURN)
+    assert only.p == pytest.approx(0.99 * WRONG_TURN / (0.99 * WRONG_TURN + 0.01))
     assert not may_apply(table, only.command)
+
+
+def test_R12_the_turn_tells_which_of_two_that_lay_together_was_flicked() -> None:
+    seen = shot(touch("green-4"), p=0.6, shooter_alt=(Alt(id="green-4", p=0.4),))
+    best, *_ = explain(playing(), seen)
+    assert best.command.shooter == "red-1"
+    assert best.p > 0.95
+
+
+def test_R12_the_turn_does_not_tell_between_two_of_the_side_that_plays() -> None:
+    seen = shot(p=0.6, shooter_alt=(Alt(id="red-2", p=0.4),))
+    assert [each.p for each in explain(playing(), seen)] == [pytest.approx(0.6), pytest.approx(0.4)]
+
+
+def test_R12_the_turn_leaves_the_doubt_whether_it_was_any_of_those_told() -> None:
+    best, *_ = explain(playing(), shot(p=0.8))
+    assert best.p == pytest.approx(0.8)
 
 
 def may_apply(table: Table, command: Any) -> bool:
