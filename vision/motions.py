@@ -6,12 +6,12 @@ import itertools
 from dataclasses import dataclass, field, replace
 from math import hypot
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.detection import plate
 from vision.discs import mean_profile
+from vision.fingers import AT, under
 from vision.onset import moving_part, slid_free
 from vision.paths import Path, Trail, costs, fit_paths
 from vision.plane import Plane
@@ -160,17 +160,20 @@ def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: fl
     if began is None:
         return False
     frames = recording.frames[max(0, began - 2) : began + 1]
-    r = 1.15 * radius * plane.scale / 2
     for m in movers:
-        if m.before is None:
-            continue
-        x, y = plane.px(np.array(m.before)) / 2
-        for frame in frames:
-            if frame.hand is not None:
-                disc = np.zeros_like(frame.hand)
-                cv2.circle(disc, (round(float(x)), round(float(y))), max(1, round(r)), 255, -1)
-                m.fingered = max(m.fingered, float((frame.hand[disc > 0] > 0).mean()))
+        m.fingered = under(frames, plane, m.before, radius)
+    if all(m.fingered < AT for m in movers) and began + 1 < len(recording.frames):
+        # it came between two pictures, and was as fast as what it struck: the next one shows it
+        for m in movers:
+            if m.moving and m.moving[0].k <= began and _just_left(m, radius):
+                m.fingered = max(m.fingered, under(recording.frames[began + 1 : began + 2], plane, m.before, radius))
     return any(frame.hand is not None for frame in frames)
+
+
+def _just_left(m: Motion, radius: float) -> bool:
+    """Whether it was first seen in motion where it still covered most of its place."""
+    first = m.moving[0]
+    return m.before is not None and hypot(first.x - m.before[0], first.y - m.before[1]) < radius / 2
 
 
 def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:

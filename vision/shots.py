@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import erf, exp, hypot, sqrt
+from math import erf, exp, hypot, inf, sqrt
 
 import numpy as np
 
@@ -37,6 +37,12 @@ EDGE = 1.0
 lies on another ground, and one of a demo that was seen 1.1 mm inside lay outside; chosen."""
 SURELY_FREE = 3
 """Places clear of the hand from which a disc's speed is its own."""
+BRIEF, UNHURRIED = 0.1, 0.17
+"""s: a disc that lies elsewhere so soon was struck, and stopped by what it struck itself; a finger that shoves one
+gets going and comes to rest, for which it takes twice as long. Chosen."""
+LEFT = 3.0
+"""mm from where a disc lay, and from where it lies in the end, within which that time does not count: under a hand its
+place is not seen better. Chosen."""
 
 
 def statement(
@@ -170,9 +176,28 @@ def _push(shooter: Motion, flicks: Sequence[Motion]) -> float:
     stayed = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
     # what was flicked is fastest as it sets out
     eased = max(0.0, min(1.0, (EASED - speeds[0] / max([*speeds, 1e-9])) / 0.25))
+    stayed *= max(0.0, min(1.0, (_lasted(shooter) - BRIEF) / (UNHURRIED - BRIEF)))
     if shooter.free < 2:  # nothing slid free of the hand
         return stayed * max(slow, eased)
     return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)
+
+
+def _lasted(m: Motion) -> float:
+    """s at most from where a disc lay to where it lies, by the pictures before and after; inf where that was not seen.
+
+    By all that was seen of it, not by what was found to be motion: a shove's first slow part looks like a hand that
+    lies on the disc.
+    """
+    if m.before is None or m.after is None:
+        return inf
+    begin, end = m.begin or m.before, m.end or m.after
+    points = m.track.points
+    there = [k for k, p in enumerate(points) if hypot(p.x - begin[0], p.y - begin[1]) < LEFT]
+    if not there:
+        return inf
+    went = there[-1]
+    come = next((p.t for p in points[went + 1 :] if hypot(p.x - end[0], p.y - end[1]) < LEFT), inf)
+    return come - points[went].t
 
 
 def _speeds(points: Sequence[Point]) -> list[float]:

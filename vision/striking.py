@@ -11,13 +11,11 @@ from math import hypot
 
 import numpy as np
 
+from vision.fingers import AT
 from vision.motions import MOVED, Motion, Verdict
 
 __all__ = ["Striker", "striker"]
 
-UNDER = 0.5
-"""Share of a disc's place under a hand from which the finger may be at it. On 80 simulated flicks the flicked disc had
-0.93 or more in 72, and others that moved 0.05 or less but for those right beside it; the value between was chosen."""
 SURE, FIRST, BESIDE, EITHER = 0.995, 0.97, 0.85, 0.6
 """Probabilities, chosen: the finger was at this one only; nobody's finger was seen, and it moved first; the finger may
 have been at several, and only this one can have struck the others; several can."""
@@ -44,7 +42,7 @@ def striker(verdict: Verdict) -> Striker:
     flicks.sort(key=lambda m: (m.moving[0].k, m.path.t0 if m.path else np.inf))
     first = flicks[0]
     began = first.moving[0].t
-    near = [m for m in verdict.motions if m.fingered >= UNDER and _may(m, began)]
+    near = [m for m in verdict.motions if m.fingered >= AT and _may(m, began)]
     if not near:
         return _by_time(flicks, verdict.hand)
     if len(near) == 1:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from vision.motions import Motion
@@ -41,3 +43,23 @@ def test_what_nothing_was_seen_of_is_no_push() -> None:
 def test_what_stands_still_under_a_hand_is_told_without_a_speed() -> None:
     lying = motion([3.0] * 6, 1.0, 1.0, 0)
     assert 0.0 <= _push(lying, [lying]) <= 1.0
+
+
+def seen_before_and_after(places: list[float], rest: int = 3) -> Motion:
+    """A disc that is seen where it lay and where it lies, too, under a hand all the time."""
+    found = motion(places, 1.0, 1.0, 0)
+    found.moving = [replace(p, k=p.k + rest, t=p.t + rest / 30) for p in found.moving]
+    before = [Point(k, k / 30, 0.0, 0.0, "red", 1.0, 1.0) for k in range(rest)]
+    found.track = Track("red-1", "red", (0.0, 0.0), [*before, *found.moving])
+    return found
+
+
+def test_what_lies_elsewhere_two_pictures_later_was_struck_and_stopped_by_what_it_struck() -> None:
+    """A finger neither gets going nor comes to rest so soon."""
+    stopped = seen_before_and_after([21.0, 35.0, 35.0])
+    assert _push(stopped, [stopped]) == pytest.approx(0.0)
+
+
+def test_what_takes_a_quarter_of_a_second_under_a_hand_may_have_been_pushed() -> None:
+    shoved = seen_before_and_after(EASED)
+    assert _push(shoved, [shoved]) > 0.95
