@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.motions import MOVED, NUDGED, Motion
-from vision.naming import likeliest, reading, renamed, unseen
+from vision.naming import likeliest, newcomers, reading, renamed, unseen
 from vision.recording import difference
 from vision.resting import Resting, RestingDisc
 from vision.tracking import Track
@@ -42,6 +42,22 @@ class Changes:
         """All discs that still lie somewhere, by id."""
         gone = {m.id for m in self.movers if m.after is None}
         return {i: d for i, d in self.after.items() if i not in gone}
+
+    def look_again(self, calm: Image, resting: Resting) -> None:
+        """Looks all over the `calm` board for discs that are expected and that nothing seen so far is.
+
+        While hands put many down, one that was beside a hand at the wrong moment stands in the picture of rest, and
+        where nothing changes any more nothing is looked for.
+        """
+        now = self.now()
+        if resting.expected is None or resting.expected <= now.keys():
+            return
+        reach = 1.5 * resting.radius
+        left = [f for f in resting.find(calm) if all(hypot(f.x - d.x, f.y - d.y) > reach for d in now.values())]
+        held = now.keys() | {m.id for m in self.movers}
+        come = newcomers(left, held, resting.board, resting.expected)
+        self.fresh += come
+        self.after |= {d.id: d for d in come}
 
     def in_sight(self, flown: set[str]) -> bool:
         """With a hand over the board: whether all that moved slid freely (`flown`), and lies in sight or is gone."""

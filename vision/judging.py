@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.changes import Changes
-from vision.motions import Verdict, follow
+from vision.motions import Motion, Verdict, follow
 from vision.naming import place_the_rest, renamed
 from vision.recording import Recording
 from vision.resting import Resting, RestingDisc
@@ -36,6 +36,8 @@ def judged(
         looks = {owner: look.profile for owner, look in resting.looks.items()}
         verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, readout)
     flown = {m.id for m in verdict.flicks()}
+    if resting.readable:
+        _unsettle([m for m in changes.movers if m.id not in flown])
     come = place_the_rest(changes.movers, before.keys() | changes.after, resting.board, expected)
     changes.fresh += come
     changes.after |= {d.id: d for d in come}
@@ -44,3 +46,10 @@ def judged(
             doubt = (1.0, []) if m.id in flown else (m.sure, m.rivals)
             changes.after[m.id] = renamed(m.found, before[m.id], *doubt)
     return verdict
+
+
+def _unsettle(movers: Iterable[Motion]) -> None:
+    """Where a hand has put one of several, what is read on them tells which, not the track that it was followed on."""
+    for m in movers:
+        if len(m.options) > 1 and not m.free and m.found is not None:
+            m.after = m.found = None

@@ -13,7 +13,7 @@ from vision.motions import Motion
 from vision.prints import assign
 from vision.resting import RestingDisc
 
-__all__ = ["keep_names", "likeliest", "place_the_rest", "reading", "renamed", "share_out", "unseen"]
+__all__ = ["keep_names", "likeliest", "newcomers", "place_the_rest", "reading", "renamed", "share_out", "unseen"]
 
 LEFT = 0.95
 """How sure at most a name is that is merely what was left."""
@@ -55,18 +55,33 @@ def place_the_rest(
     """Discs that were not seen to move, and those found that they can have become: hands carried them.
 
     One that left its place and one found are the same disc. Of several each goes where it reads best, with the doubt
-    that remains; one that is not `expected` is the first to be gone. Returns discs found that come from elsewhere;
-    `held` are the names that are not free for them.
+    that remains; one that is not `expected` is the first to be gone. Returns discs found that come from elsewhere, also
+    where all that left their places are found already; `held` are the names that are not free for them.
     """
     movers = list(movers)
     taken = {id(m.found) for m in movers if m.found is not None}
     come: list[RestingDisc] = []
     for owner in sorted({m.owner for m in movers}):
-        lost = [m for m in movers if m.owner == owner and m.after is None and m.options and not m.free]
-        left = list({id(o): o for m in lost for o in m.options if id(o) not in taken}.values())
+        mine = [m for m in movers if m.owner == owner and m.options]
+        lost = [m for m in mine if m.after is None and not m.free]
+        left = list({id(o): o for m in mine for o in m.options if id(o) not in taken}.values())
         if left:
             come += _give(lost, left, unseen(owner, held, board, expected), expected)
     return come
+
+
+def newcomers(
+    found: Iterable[RestingDisc], held: Collection[str], board: Board, expected: Collection[str] | None
+) -> list[RestingDisc]:
+    """Discs `found` that come from elsewhere, under those names `expected` of their owners that are not `held`.
+
+    There are no more of them than such names.
+    """
+    found = list(found)
+    out: list[RestingDisc] = []
+    for owner in sorted({f.owner for f in found}):
+        out += _give([], [f for f in found if f.owner == owner], unseen(owner, held, board, expected), expected)
+    return out
 
 
 def _give(
@@ -76,6 +91,8 @@ def _give(
     names = [m.id for m in likely] + others
     if len(names) < len(left):
         names += [m.id for m in lost if m not in likely]
+    if not names:
+        return []
     come: list[RestingDisc] = []
     weights = [[max(reading(f, n), UNREAD) * (COME if n in others else 1.0) for n in names] for f in left]
     pick, p = assign(np.log(np.array(weights)))

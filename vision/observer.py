@@ -396,6 +396,8 @@ class Observer:
             said.append(shot)
         self._carried |= {m.id for m in changes.movers if m.id not in flown}
         if not present:
+            if self._carried or changes.fresh:
+                changes.look_again(calm, self.resting)
             said += self._say_carried(t, changes, with_ready=shot is None)
         if shot is not None or not present:
             self._update(top, changes, *((covering, hand) if present else (None, None)))

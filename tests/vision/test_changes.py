@@ -12,7 +12,7 @@ from vision.changes import Changes
 from vision.locating import Locator
 from vision.motions import Motion
 from vision.plane import Plane
-from vision.resting import Resting
+from vision.resting import Resting, RestingDisc
 from vision.sources import Image
 from vision.tracking import Track
 
@@ -52,3 +52,34 @@ def test_a_disc_that_seems_to_lie_elsewhere_is_not_sure_beside_a_hand(
 def test_one_that_is_nowhere_to_be_seen_is_asked_about_where_it_lay(resting: Resting) -> None:
     assert not carried(None).clear_of(hand_at(resting, HOME, 0.0), resting, set())
     assert carried(None).clear_of(hand_at(resting, PUT, 0.0), resting, set())
+
+
+def lies(id: str, place: tuple[float, float]) -> RestingDisc:
+    return RestingDisc(id, "red", *place, 0.3, 0.99)
+
+
+def seen_again(
+    resting: Resting, monkeypatch: pytest.MonkeyPatch, *found: RestingDisc, without: str = ""
+) -> dict[str, tuple[float, float]]:
+    """What is told as new where red-1 lies at HOME, red-1 and red-2 are expected, and these are found."""
+    monkeypatch.setattr(resting, "expected", {"red-1", "red-2"} - {without})
+    monkeypatch.setattr(resting, "find", lambda picture: list(found))
+    changes = Changes(after={"red-1": lies("red-1", HOME)})
+    changes.look_again(np.zeros((4, 4, 3), np.uint8), resting)
+    assert {d.id for d in changes.fresh} == changes.now().keys() - {"red-1"}
+    return {d.id: (d.x, d.y) for d in changes.fresh}
+
+
+def test_one_that_is_expected_and_was_overlooked_is_found_by_another_look(
+    resting: Resting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it reads as: only one name is left."""
+    assert seen_again(resting, monkeypatch, lies("red-1", HOME), lies("red-1", PUT)) == {"red-2": PUT}
+
+
+def test_what_is_known_is_not_found_again(resting: Resting, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seen_again(resting, monkeypatch, lies("red-2", HOME)) == {}
+
+
+def test_nothing_is_looked_for_where_all_are_there(resting: Resting, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seen_again(resting, monkeypatch, lies("red-2", PUT), without="red-2") == {}

@@ -51,6 +51,21 @@ def test_two_that_nothing_tells_apart_are_named_with_doubt() -> None:
     assert [name for name, _ in movers[0].rivals] == [RED[1]]
 
 
+def test_others_are_named_too_where_the_one_that_was_lost_is_found() -> None:
+    a, b = found(RED[0], 50, 0.9), found(RED[5], 90)
+    mover = lost(RED[0], a, b)
+    mover.after, mover.found = (a.x, a.y), a
+    (come,) = place_the_rest([mover], {RED[0]}, BOARD, {RED[0], RED[3]})
+    assert (come.id, come.x) == (RED[3], 90)
+
+
+def test_nobody_comes_whose_name_is_not_looked_for() -> None:
+    a, b = found(RED[0], 50, 0.9), found(RED[5], 90)
+    mover = lost(RED[0], a, b)
+    mover.after, mover.found = (a.x, a.y), a
+    assert place_the_rest([mover], {RED[0]}, BOARD, {RED[0]}) == []
+
+
 def test_one_more_than_was_lost_is_one_that_was_expected_and_not_seen() -> None:
     a, b = found(RED[0], 50, 0.9), found(RED[5], 90)
     mover = lost(RED[0], a, b)
