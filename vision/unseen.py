@@ -6,7 +6,8 @@ going all the same; who of those that moved came nearest is said, with a probabi
 
 from __future__ import annotations
 
-from math import hypot
+import itertools
+from math import exp, hypot, pi, sqrt
 
 import numpy as np
 
@@ -32,6 +33,12 @@ FAR = 0.4
 going, so that people are asked. Chosen."""
 HAND = 0.4
 """The same where a hand was over the disc that lies elsewhere: it may have put it there."""
+ASIDE = 2.5
+"""mm (standard deviation) from the way of the disc that struck, by which the place may be off at which it has to have
+been for the other one to set out as it did. Chosen."""
+STRAIGHT = 3.0
+"""mm from where a disc lay within which the line of its first slide passes if that began there: else it has turned
+since, at a wall or another disc, and does not tell from where it was struck. Chosen."""
 
 
 def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shooter: str) -> list[Contact]:
@@ -58,6 +65,8 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
         brushed = m.path is None and m.carried > 0.5 and m.fingered < 0.05
         p = (HAND if brushed else HIDDEN) / (1.0 + (gap / near) ** 2)
         p = max(p, FAR) if by_itself else p
+        if not brushed:
+            p = _weighed(p, struck, body, ends.get(struck.id))
         way = np.subtract((body.x, body.y), (struck.x, struck.y))
         at = np.array([body.x, body.y]) - way / max(float(np.hypot(*way)), 1e-9) * (struck.radius + body.radius)
         places = (float(at[0]), float(at[1])), (body.x, body.y)
@@ -88,6 +97,53 @@ def _leapt(body: Body) -> bool:
         return False
     first = body.path.segments[0]
     return hypot(first.x - body.path.start[0], first.y - body.path.start[1]) > body.radius / 2
+
+
+def _weighed(p: float, a: Body, b: Body, end: tuple[float, float] | None) -> float:
+    """The probability that `a` set b going, given in which direction b set out.
+
+    What is struck goes off along the line of both centres. A place on the way of `a` speaks for it; one beside it not
+    against: of a way that was not seen the turns are not known.
+    """
+    place = _struck_from(a, b)
+    if place is None:
+        return p
+    assert b.path is not None
+    way = _way(a, b.path.t0 + a.rate, end)
+    off = min(_distance(place, one, other) for one, other in itertools.pairwise(way))
+    by_chance = 1.0 / (a.radius + b.radius)
+    likely = sqrt(2.0 / pi) / ASIDE * exp(-0.5 * (off / ASIDE) ** 2) / by_chance
+    return max(p, p * likely / (p * likely + 1.0 - p))
+
+
+def _struck_from(a: Body, b: Body) -> tuple[float, float] | None:
+    """Where the centre of `a` was if it set b going as b set out; None where that was not seen."""
+    if b.path is None:
+        return None
+    first = b.path.segments[0]
+    speed = first.speed()
+    if speed <= 0.0:
+        return None
+    ux, uy = first.vx / speed, first.vy / speed
+    dx, dy = first.x - b.x, first.y - b.y
+    if abs(dx * uy - dy * ux) > STRAIGHT or dx * ux + dy * uy < -STRAIGHT:
+        return None
+    apart = a.radius + b.radius
+    return b.x - apart * ux, b.y - apart * uy
+
+
+def _way(a: Body, until: float, end: tuple[float, float] | None) -> list[tuple[float, float]]:
+    """The places between which a disc went straight, from where it lay to where it was then (s), or where it lies."""
+    if a.path is None:
+        return [(a.x, a.y), end or (a.x, a.y)]
+    return [(a.x, a.y), *((s.x, s.y) for s in a.path.segments if s.t0 <= until), a.path.at(until)]
+
+
+def _distance(place: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
+    """How far a place is from the straight way between two others."""
+    way = np.subtract(other, one)
+    share = float(np.clip(np.subtract(place, one) @ way / max(float(way @ way), 1e-9), 0.0, 1.0))
+    return float(np.hypot(*(np.subtract(place, one) - share * way)))
 
 
 def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, float]:
