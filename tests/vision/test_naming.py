@@ -3,6 +3,7 @@
 import pytest
 
 from companion import board as boards
+from vision.judging import _unsettle
 from vision.motions import Motion
 from vision.naming import keep_names, place_the_rest
 from vision.resting import RestingDisc
@@ -49,6 +50,17 @@ def test_two_that_nothing_tells_apart_are_named_with_doubt() -> None:
     assert {id(m.found) for m in movers} == {id(a), id(b)}
     assert [m.sure for m in movers] == [0.5, 0.5]
     assert [name for name, _ in movers[0].rivals] == [RED[1]]
+
+
+@pytest.mark.parametrize(("free", "options"), [(0, 2), (3, 2), (0, 1)])
+def test_a_track_under_a_hand_does_not_tell_which_of_several_it_put_down(free: int, options: int) -> None:
+    """What slid does, and so does being the only one."""
+    there = [found(RED[0], 50), found(RED[5], 90)][:options]
+    mover = lost(RED[0], *there)
+    mover.after, mover.found, mover.free = (50.0, 400.0), there[0], free
+    _unsettle([mover])
+    assert (mover.found is None) == (free == 0 and options > 1)
+    assert (mover.after is None) == (mover.found is None)
 
 
 def test_others_are_named_too_where_the_one_that_was_lost_is_found() -> None:
