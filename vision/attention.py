@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_half", "hand_in", "mean", "stirs"]
+__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_glance", "hand_in", "mean", "stirs"]
 
 Image = NDArray[np.uint8]
 
@@ -27,12 +27,12 @@ def mean(pictures: Sequence[Image]) -> Image:
     return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(pictures)), np.uint8)
 
 
-def earlier_half(recent: Iterable[tuple[float, Image, Image | None]], t: float, ago: float) -> Image | None:
-    """The half-size picture of at least `ago` s before `t`; `recent`: (time, picture, half) in order. None without."""
+def earlier_glance(recent: Iterable[tuple[float, Image, Image | None]], t: float, ago: float) -> Image | None:
+    """The glance of at least `ago` s before `t`; `recent`: (time, picture, its glance) in order. None without."""
     best = None
-    for when, _, half in recent:
-        if half is not None and when <= t - ago + 1e-4:
-            best = half
+    for when, _, glance in recent:
+        if glance is not None and when <= t - ago + 1e-4:
+            best = glance
     return best
 
 

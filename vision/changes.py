@@ -27,6 +27,9 @@ SAME = 0.03
 """Share of a disc's picture that may differ where nobody touched it."""
 DIFFERENT = 10.0
 """Grey levels, after smoothing."""
+NEW = 0.08
+"""Share of a square round a disc that must differ where none was known before; of a disc that was put down in 31 clips
+of dev and a long film {least} at least."""
 
 
 @dataclass(slots=True)
@@ -93,13 +96,11 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
             out.after[disc.id] = disc
         else:
             suspects.append(disc)
-    near = cv2.dilate(changed, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * int(r) + 1,) * 2))
+    near = _near(changed, suspects, resting)
     near[hand > 0] = 0
     held = list(out.after.values())
     found = [
-        d
-        for d in resting.find_in(calm, np.asarray(near, np.uint8))
-        if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
+        d for d in resting.find_in(calm, near) if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
     ]
     left = _match(out, suspects, found, resting.readable)
     for new in left:
@@ -124,6 +125,18 @@ def _welcome(out: Changes, new: RestingDisc, before: dict[str, RestingDisc], res
     if new.id not in held:
         out.after[new.id] = new
         out.fresh.append(new)
+
+
+def _near(changed: Image, suspects: list[RestingDisc], resting: Resting) -> Image:
+    """Where the middle of a disc may lie that is not where it was: where much differs, and about the `suspects`."""
+    r = resting.radius * resting.plane.scale
+    n = 2 * int(r) + 1
+    share = cv2.boxFilter(changed, cv2.CV_32F, (n, n), borderType=cv2.BORDER_CONSTANT)
+    near = (np.asarray(share) > 255 * NEW).astype(np.uint8)
+    for disc in suspects:
+        x, y = resting.plane.px(np.array([disc.x, disc.y]))
+        cv2.circle(near, (round(float(x)), round(float(y))), round(r), 255, -1)
+    return near
 
 
 def _smooth(picture: Image) -> Image:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import NOISE, at_border, blobs, clear_of, earlier_half, hand_in, mean, stirs
+from vision.attention import NOISE, at_border, blobs, clear_of, earlier_glance, hand_in, mean, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -77,7 +77,7 @@ class Observer:
         self.reefs = Reefs(board)
         self.expected: tuple[str, ...] | None = None
         self._image: Image | None = None
-        self._half: Image | None = None
+        self._glance: Image | None = None
         self._recent: deque[tuple[float, Image, Image | None]] = deque()
         self._looked = -1e9
         self._top: Tabletop | None = None
@@ -169,38 +169,38 @@ class Observer:
             self._remember(t, image, None)
             return said
         self._looked = t
-        if self._top is not None and idle and self._scene.unwatched is None and self._top.quiet(image, self._least()):
-            self._remember(t, image, None)
+        glance = self.plane.glance(image)
+        if self._top is not None and idle and self._scene.unwatched is None and self._top.quiet(glance, self._least()):
+            self._remember(t, image, glance)
             return said
-        half = self.plane.halved(image)
         if self._top is not None:
-            image, half = self._evened(self._top, t, image, half)
-        self._half = half
+            image, glance = self._evened(self._top, t, image, glance)
+        self._glance = glance
         if self._top is None:
-            said += self._settle(t, image, half)
+            said += self._settle(t, image, glance)
         elif self._recording is None:
-            self._watch(t, image, half)
+            self._watch(t, image, glance)
             if self._recording is not None and self._scene.unwatched is not None:
                 said += self._scene.missed(t)
         else:
-            said += self._record(t, image, half)
+            said += self._record(t, image, glance)
         self._scene.watched()
-        self._remember(t, image, half)
+        self._remember(t, image, glance)
         return said
 
-    def _evened(self, top: Tabletop, t: float, image: Image, half: Image) -> tuple[Image, Image]:
+    def _evened(self, top: Tabletop, t: float, image: Image, glance: Image) -> tuple[Image, Image]:
         """Both pictures as bright as the picture of rest; at rest, that becomes as bright as they are."""
-        evened = top.evened(t, image, half)
-        light = top.settled(t, image) if self._recording is None else None
+        evened = top.evened(t, image, glance)
+        light = top.settled(t) if self._recording is None else None
         if light is None:
             return evened
         assert self.resting is not None
         self.resting.relight(light, self.discs.values(), top.picture)
         self._recent.clear()
-        return image, half
+        return image, glance
 
-    def _remember(self, t: float, image: Image, half: Image | None) -> None:
-        self._recent.append((t, image, half))
+    def _remember(self, t: float, image: Image, glance: Image | None) -> None:
+        self._recent.append((t, image, glance))
         while len(self._recent) > 2 and self._recent[0][0] < t - SETTLED - 0.02:
             self._recent.popleft()
 
@@ -212,12 +212,12 @@ class Observer:
 
     def end(self, t: float) -> list[obs.Observation]:
         """The source ended: says the shot under way, or that it was cut short."""
-        if self._recording is None or self._image is None or self._half is None or self._top is None:
+        if self._recording is None or self._image is None or self._glance is None or self._top is None:
             return []
         if t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             return [obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words)]
-        hand = hand_in(self._top.changed(self._half), self._disc_area())
+        hand = hand_in(self._top.changed(self._glance), self._disc_area())
         return self._conclude(t, self._image, hand, final=True)
 
     # -- finding the board -----------------------------------------------------------------------------------------
@@ -279,13 +279,14 @@ class Observer:
         """px of the half-size picture that must differ for something to stir."""
         return LEAST * self._disc_area()
 
-    def _settle(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
-        earlier = earlier_half(self._recent, t, 0.08)
+    def _settle(self, t: float, image: Image, glance: Image) -> list[obs.Observation]:
+        assert self.plane is not None
+        earlier = earlier_glance(self._recent, t, 0.08)
         if not self._recent or earlier is None:
             if not self._recent:
                 self._last_any = t
             return []
-        moving = blobs(difference(half, earlier, NOISE), 0.15 * self._disc_area())
+        moving = blobs(self.plane.from_above(difference(glance, earlier, NOISE)), 0.15 * self._disc_area())
         if moving is not None and not at_border(moving):
             self._last_any = t
         if t - self._last_any < SETTLED - 1e-3:
@@ -309,17 +310,17 @@ class Observer:
         self.reefs.read(calm, self.resting.plane, self.discs)
         self._recording = None
 
-    def _watch(self, t: float, image: Image, half: Image) -> None:
+    def _watch(self, t: float, image: Image, glance: Image) -> None:
         """Everything lies still; begins a recording when something stirs."""
         assert self._top is not None
-        changed = self._top.changed(half)
+        changed = self._top.changed(glance)
         if not stirs(changed, self._least()):
             return
         self._recording = Recording(self._top.picture, self._longest)
         assert self.plane is not None
         for k in range(-min(3, len(self._recent)), 0):
-            when, old, old_half = self._recent[k]
-            looked = self.plane.halved(old) if old_half is None else old_half
+            when, old, looked = self._recent[k]
+            looked = self.plane.glance(old) if looked is None else looked
             self._recent[k] = (when, old, looked)
             self._recording.add(when, partial(self.plane.rectify, old), self._top.changed(looked), None)
         self._last_motion = self._last_any = t
@@ -327,16 +328,16 @@ class Observer:
         hand = hand_in(changed, self._disc_area())
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
 
-    def _record(self, t: float, image: Image, half: Image) -> list[obs.Observation]:
+    def _record(self, t: float, image: Image, glance: Image) -> list[obs.Observation]:
         assert self._recording is not None
         assert self._top is not None
         assert self.plane is not None
-        changed, area = self._top.changed(half), self._disc_area()
+        changed, area = self._top.changed(glance), self._disc_area()
         hand = hand_in(changed, area)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
-        earlier = earlier_half(self._recent, t, 0.75 * 0.05)
+        earlier = earlier_glance(self._recent, t, 0.75 * 0.05)
         if earlier is not None:
-            stirred = difference(half, earlier, NOISE)
+            stirred = self.plane.from_above(difference(glance, earlier, NOISE))
             if stirs(stirred, 0.05 * area):
                 self._last_any = t
             if stirs(clear_of(stirred, hand, 7), 0.04 * area):

@@ -17,6 +17,9 @@ Image = NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 """y0, y1, x0, x1, in rectified pixels."""
 
+SMOOTHED = 0.5
+"""px of a glance: takes as much of the noise away as looking it up between four pixels would (a third)."""
+
 
 class Plane:
     """Maps between a camera's pictures and the plane z = `height` mm, sampled at `scale` px/mm.
@@ -39,11 +42,9 @@ class Plane:
         self._v = uv[:, 1].reshape(rows, columns)
         self._maps = cv2.convertMaps(self._u, self._v, cv2.CV_16SC2)
         # a pixel of half the size stands for four: it is looked up in the picture of half the size, at their middle
-        u, v = ((_coarse(m) - 0.5) / 2 for m in (self._u, self._v))
+        u, v = (np.asarray((_coarse(m) - 0.5) / 2, np.float32) for m in (self._u, self._v))
         self._half = cv2.convertMaps(u, v, cv2.CV_16SC2)
-        # as floats, with which looking up the nearest takes half the time
-        x, y = cv2.split(self._half[0])
-        self._cells = x.astype(np.float32), y.astype(np.float32)
+        self._glanced, self._cells = _cells(u, v, camera.size)
         eye = camera.centre_internal()
         self.foot = eye[:2]
         """Board point (mm) below the camera."""
@@ -62,28 +63,27 @@ class Plane:
     def halved(self, image: Image) -> Image:
         """The whole plane at half the size, in about a third of the time: not for measuring."""
         xy, fine = self._half
-        small = self.shrunk(image)
+        small = cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.remap(small, xy, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
-    @staticmethod
-    def shrunk(image: Image) -> Image:
-        """The camera's picture at half its size: what `halved` looks up."""
-        return np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+    def glance(self, image: Image) -> Image:
+        """What of the camera's picture shows the plane, at half its size and not from above: to tell what differs."""
+        y, x = self._glanced
+        seen = image[2 * y.start : 2 * y.stop, 2 * x.start : 2 * x.stop]
+        size = x.stop - x.start, y.stop - y.start
+        small = cv2.resize(seen, size, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.GaussianBlur(small, (3, 3), SMOOTHED), np.uint8)
 
-    def looked_up(self, shape: tuple[int, ...]) -> tuple[slice, slice]:
-        """Rows and columns of a shrunk picture, of one of that shape, from which `halved` is made."""
-        x, y = cv2.split(self._half[0])
-        rows, columns = ((n + 1) // 2 for n in shape[:2])
-        return (
-            slice(min(max(0, int(y.min())), rows - 1), max(1, min(rows, int(y.max()) + 2))),
-            slice(min(max(0, int(x.min())), columns - 1), max(1, min(columns, int(x.max()) + 2))),
-        )
+    def from_above(self, mask: Image) -> Image:
+        """A mask of a `glance`, seen as the half-size plane: of each of its pixels the nearest."""
+        return mask.ravel().take(self._cells)
 
-    def reached(self, mask: Image) -> Image:
-        """The pixels of `halved` into which any pixel goes that is set in a mask of the shrunk picture."""
-        four = cv2.dilate(mask, np.ones((2, 2), np.uint8), anchor=(0, 0))
-        found = cv2.remap(four, *self._cells, interpolation=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(found, np.uint8)
+    def to_glance(self, mask: Image) -> Image:
+        """The mask of a `glance` in which just those pixels are set that `from_above` takes into a half-size mask."""
+        y, x = self._glanced
+        out = np.zeros((y.stop - y.start, x.stop - x.start), np.uint8)
+        out.ravel()[self._cells[mask > 0]] = 255
+        return out
 
     def px(self, xy: Array) -> Array:
         """Board mm (..., 2) to rectified pixels (x, y)."""
@@ -117,6 +117,16 @@ def framed(picture: NDArray[Any], box: Box, pad: int) -> NDArray[np.float32]:
     if any(short):
         part = np.asarray(cv2.copyMakeBorder(part, *short, cv2.BORDER_REPLICATE), np.float32)
     return part
+
+
+def _cells(
+    u: NDArray[np.float32], v: NDArray[np.float32], size: tuple[int, int]
+) -> tuple[tuple[slice, slice], NDArray[np.intp]]:
+    """Rows and columns that places of a picture at half of `size` (w, h) lie in, and which pixel of those, counted row
+    by row, is nearest to each place."""
+    x, y = (np.clip(np.rint(m), 0, max(n // 2 - 1, 0)).astype(np.intp) for m, n in ((u, size[0]), (v, size[1])))
+    rows, columns = (slice(int(m.min()), int(m.max()) + 1) for m in (y, x))
+    return (rows, columns), (y - rows.start) * (columns.stop - columns.start) + x - columns.start
 
 
 def _coarse(values: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -6,11 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.attention import NOISE
+from vision.attention import NOISE, stirs
 from vision.lighting import Exposure, gained
 from vision.plane import Plane
 from vision.recording import difference
-from vision.stillness import Stillness
 
 __all__ = ["Tabletop"]
 
@@ -27,30 +26,30 @@ class Tabletop:
         """From above."""
         self.half: Image = plane.halved(rest)
         """The same at half the size."""
-        self._still: Stillness | None = Stillness(plane, rest)
+        self._glance = plane.glance(rest)
         self._exposure = Exposure()
 
-    def quiet(self, image: Image, least: float) -> bool:
-        """Whether surely no part of `least` px of the half-size picture differs."""
-        return self._still is not None and self._still.holds(image, least)
+    def quiet(self, glance: Image, least: float) -> bool:
+        """Whether no part of `least` px of the half-size picture differs. Most pictures of a game are quiet."""
+        changed = difference(glance, self._glance, NOISE)
+        return not cv2.countNonZero(changed) or not stirs(self._plane.from_above(changed), least)
 
-    def changed(self, half: Image) -> Image:
-        """Where a half-size picture differs (0 or 255)."""
-        return difference(half, self.half, NOISE)
+    def changed(self, glance: Image) -> Image:
+        """Where the plane at half the size differs (0 or 255)."""
+        return self._plane.from_above(difference(glance, self._glance, NOISE))
 
-    def evened(self, t: float, image: Image, half: Image) -> tuple[Image, Image]:
-        """Both pictures, of time `t`, as bright as this one."""
-        factor = self._exposure.look(t, half, self.half)
-        return gained(image, 1 / factor), gained(half, 1 / factor)
+    def evened(self, t: float, image: Image, glance: Image) -> tuple[Image, Image]:
+        """A picture and its glance, of time `t`, as bright as this one."""
+        factor = self._exposure.look(t, glance, self._glance)
+        return gained(image, 1 / factor), gained(glance, 1 / factor)
 
-    def settled(self, t: float, image: Image) -> Floats | None:
-        """Becomes as bright as `image`, once that exposure has lasted: how much brighter (3,), or None."""
+    def settled(self, t: float) -> Floats | None:
+        """Becomes as bright as the pictures are, once that exposure has lasted: how much brighter (3,), or None."""
         if not self._exposure.lasts(t):
             return None
         light = np.full(3, self._exposure.factor, np.float32)
         self.relight(light)
-        self.half = gained(self.half, self._exposure.factor)
-        self._still = Stillness(self._plane, image)
+        self.half, self._glance = (gained(each, self._exposure.factor) for each in (self.half, self._glance))
         self._exposure.settle()
         return light
 
@@ -63,4 +62,5 @@ class Tabletop:
         self.picture[covering > 0] = before.picture[covering > 0]
         around = cv2.dilate(hand, np.ones((5, 5), np.uint8)) > 0
         self.half[around] = before.half[around]
-        self._still = None
+        seen = self._plane.to_glance(around.astype(np.uint8)) > 0
+        self._glance[seen] = before._glance[seen]
