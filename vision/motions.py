@@ -13,7 +13,7 @@ from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
 from vision.onset import moving_part, slid_free
-from vision.paths import Path, Trail, costs, fit_paths
+from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
@@ -141,10 +141,11 @@ def follow(
         frames[k] = []
     for m in movers:
         m.jitter = jitter
-    decel = _link_both_ways(frames, times, movers, radius)
+    fits = Fits(DECELERATIONS)
+    decel = _link_both_ways(frames, times, movers, radius, fits)
     if _settle_options(movers):
-        decel = _link_both_ways(frames, times, movers, radius)
-    decel = _settle_last(frames, times, movers, radius, decel)
+        decel = _link_both_ways(frames, times, movers, radius, fits)
+    decel = _settle_last(frames, times, movers, radius, decel, fits)
     hand = _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5
@@ -176,7 +177,9 @@ def _just_left(m: Motion, radius: float) -> bool:
     return m.before is not None and hypot(first.x - m.before[0], first.y - m.before[1]) < radius / 2
 
 
-def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> float:
+def _link_both_ways(
+    frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float, fits: Fits
+) -> float:
     """Tracks forward from where discs lay and backward from where they came to rest; keeps what fits better.
 
     Backward, a disc comes out of rest slowly and no hand is about, so that the flicking hand cannot take the track;
@@ -191,8 +194,9 @@ def _link_both_ways(frames: list[list[Point]], times: list[float], movers: list[
         for m, track in zip(movers, tracks, strict=True):
             m.track, m.path = track, None
             _split(m, radius)
-        decel = _deceleration([m for m in movers if m.moving])
-        paths = _fit([m for m in movers if m.moving], decel)
+        trails = {m.id: _trail(m) for m in movers if m.moving}
+        decel = _deceleration(list(trails.values()), fits)
+        paths = dict(zip(trails, fits.paths(list(trails.values()), decel), strict=True))
         cost = sum(_cost(m, paths.get(m.id)) for m in movers)
         if best is None or cost < best[0]:
             best = (cost, decel, tracks, paths)
@@ -221,7 +225,7 @@ def _settle_options(movers: list[Motion]) -> bool:
 
 
 def _settle_last(
-    frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float, decel: float
+    frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float, decel: float, fits: Fits
 ) -> float:
     """What was lost and the only disc found that it can have become: the same, if a track leads back from there.
 
@@ -234,11 +238,11 @@ def _settle_last(
         if m.after is not None or m.free >= 2 or len(open_) != 1 or rivals:
             continue
         m.after, m.found = (open_[0].x, open_[0].y), open_[0]
-        again = _link_both_ways(frames, times, movers, radius)
+        again = _link_both_ways(frames, times, movers, radius, fits)
         if m.path is not None and m.free >= 2:
             return again
         m.after = m.found = None
-        return _link_both_ways(frames, times, movers, radius)
+        return _link_both_ways(frames, times, movers, radius, fits)
     return decel
 
 
@@ -282,12 +286,13 @@ def _kinds(
     Means, not medians: a print blurs into them as the disc turns. Two owners' tagged discs may be one kind.
     """
     looks: dict[str, Array] = {}
+    pictures = before.astype(np.float32), after.astype(np.float32)
     for m in movers:
         seen = []
-        for place, picture in ((m.before, before), (m.after, after)):
+        for place, picture in zip((m.before, m.after), pictures, strict=True):
             if place is not None:
                 x, y = plane.px(np.array(place))
-                seen.append(mean_profile(picture.astype(np.float32), float(x), float(y), radius * plane.scale))
+                seen.append(mean_profile(picture, float(x), float(y), radius * plane.scale))
         # a hand may cover it at one end: the look nearer to its owner's is the clean one
         known = owners.get(m.owner, seen[0])
         looks[m.id] = min(seen, key=lambda look: float(np.abs(look[6:] - known[6:]).mean()))
@@ -316,11 +321,6 @@ def _split(m: Motion, radius: float) -> None:
     m.free = slid_free(m.moving, m.before, m.end, m.carried)
 
 
-def _fit(movers: list[Motion], decel: float) -> dict[str, Path]:
-    """Each one's path, by id."""
-    return {m.id: path for m, path in zip(movers, fit_paths([_trail(m) for m in movers], decel), strict=True)}
-
-
 def _trail(m: Motion) -> Trail:
     t = np.array([p.t for p in m.moving])
     xy = np.array([[p.x, p.y] for p in m.moving])
@@ -330,12 +330,12 @@ def _trail(m: Motion) -> Trail:
     return Trail(t, xy, sigma, m.begin, m.end)
 
 
-def _deceleration(movers: list[Motion]) -> float:
+def _deceleration(trails: list[Trail], fits: Fits) -> float:
     """The common deceleration under which all paths are cheapest: one board, one friction."""
-    if not movers:
+    if not trails:
         return DECEL_PRIOR[0]
     tried = np.array(DECELERATIONS)
-    dear = costs([_trail(m) for m in movers], DECELERATIONS).sum(axis=0)
+    dear = fits.costs(trails).sum(axis=0)
     dear += (np.log(tried / DECEL_PRIOR[0]) / DECEL_PRIOR[1]) ** 2
     k = int(np.argmin(dear))
     if 0 < k < len(dear) - 1:

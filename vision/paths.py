@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Path", "Segment", "Trail", "costs", "fit_paths"]
+__all__ = ["Fits", "Path", "Segment", "Trail", "costs", "fit_paths"]
 
 Array = NDArray[np.float64]
+Place = tuple[float, float]
+Key = tuple[bytes, bytes, bytes, Place | None, Place | None]
 
 BREAK_COST = 16.0
 """Chi-square that one more slide (four numbers and its time) must save."""
@@ -109,6 +111,35 @@ class Trail:
     sigma: Array
     start: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
+
+    def key(self) -> Key:
+        """What it is known by: trails with the same key have the same path."""
+        return self.t.tobytes(), self.xy.tobytes(), self.sigma.tobytes(), self.start, self.end
+
+
+class Fits:
+    """What trails cost under each of some decelerations, and their paths, reckoned once for each trail.
+
+    Most discs leave the same trail whether they are followed forward or backward.
+    """
+
+    def __init__(self, decels: Sequence[float]) -> None:
+        self._decels = decels
+        self._costs: dict[Key, Array] = {}
+        self._paths: dict[tuple[Key, float], Path] = {}
+
+    def costs(self, trails: Sequence[Trail]) -> Array:
+        """See `costs`."""
+        new = {trail.key(): trail for trail in trails if trail.key() not in self._costs}
+        self._costs.update(zip(new, costs(list(new.values()), self._decels), strict=True))
+        return np.array([self._costs[trail.key()] for trail in trails]).reshape(len(trails), len(self._decels))
+
+    def paths(self, trails: Sequence[Trail], decel: float) -> list[Path]:
+        """See `fit_paths`."""
+        new = {trail.key(): trail for trail in trails if (trail.key(), decel) not in self._paths}
+        found = fit_paths(list(new.values()), decel)
+        self._paths.update(((key, decel), path) for key, path in zip(new, found, strict=True))
+        return [self._paths[trail.key(), decel] for trail in trails]
 
 
 def fit_paths(trails: Sequence[Trail], decel: float) -> list[Path]:
