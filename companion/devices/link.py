@@ -9,7 +9,7 @@ import uuid as uuids
 from collections import deque
 from collections.abc import Callable
 
-from companion.devices import requests
+from companion.devices import requests, wire
 from companion.devices.clock import ClockMap
 from companion.devices.counters import Counters
 from companion.devices.framing import Frame, FrameReader, encode_frame
@@ -17,46 +17,10 @@ from companion.devices.inbox import Inbox, Missing, Numbered
 from companion.devices.layout import WireError
 from companion.devices.pages import Pages
 from companion.devices.pinging import Pinger
-from companion.devices.reports import (
-    Answered,
-    Changed,
-    Gap,
-    Happened,
-    Health,
-    Levels,
-    LinkState,
-    Mark,
-    Met,
-    Reading,
-    Remark,
-    Report,
-    Why,
-)
+from companion.devices.reports import Happened, LinkState, Mark, Report, Why
 from companion.devices.requests import Outcome, Requests
+from companion.devices.telling import Teller
 from companion.devices.vocabulary import Code, HelloFlag, Op
-from companion.devices.wire import (
-    MAJOR,
-    MINOR,
-    NO_UUID,
-    Ack,
-    Command,
-    Event,
-    GetSensors,
-    GetState,
-    Hello,
-    Identify,
-    Log,
-    Message,
-    Ping,
-    Pong,
-    Record,
-    Result,
-    Sample,
-    Sensors,
-    State,
-    pack,
-    unpack,
-)
 
 LISTEN = 1.5
 """Seconds of quiet after opening: Optiboot listens for about one, and what we say then would confuse it."""
@@ -68,8 +32,8 @@ SYNC_PINGS, SYNC_EVERY = 8, 0.02
 PING_EVERY, PING_AGAIN = 0.98, 0.2
 """Seconds between PINGs: after an answered one, after one that was not."""
 SUSPECT_AFTER, LOST_AFTER = 2.5, 5.0
-EDGE_SD = 0.0005
-"""Seconds: a board looks at its sensors once a millisecond."""
+RESTARTS, RESTARTS_WITHIN = 4, 10.0
+"""So many starts of the board within so many seconds: its supply or its firmware is ill, leave it alone for a while."""
 
 LIVE = frozenset({LinkState.SYNC, LinkState.RUN, LinkState.SUSPECT})
 GONE = frozenset({LinkState.LOST, LinkState.REFUSED})
@@ -78,8 +42,8 @@ GONE = frozenset({LinkState.LOST, LinkState.REFUSED})
 class Link:
     """One board. Feed it (`receive`, `tick`), send what `output` holds, take its `reports`, say what is `recorded`.
 
-    `expect`: the UUID of the board that is meant, where it is known; another one is refused. `mark`: how far it was heard
-    by an earlier process. `name`: makes a UUID for a board that has none.
+    `expect`: the UUID of the board that is meant, where it is known; another one is refused. `mark`: how far it was
+    heard by an earlier process. `name`: makes a UUID for a board that has none.
     """
 
     def __init__(
@@ -87,32 +51,28 @@ class Link:
     ) -> None:
         self.state = LinkState.ABSENT
         self.why: Why | None = None
-        self.hello: Hello | None = None
-        self.records: tuple[Record, ...] = ()
-        self.clock = ClockMap()
         self.counters = Counters()
         self.inbox = Inbox(mark)
         self._expect = expect
         self._name = name or (lambda: uuids.uuid4().bytes)
         self._requests = Requests()
         self._reader = FrameReader()
-        self._reports: deque[Report] = deque()
+        self._teller = Teller()
+        self._pinger = Pinger()
         self._out = bytearray()
         self._now = 0.0
+        self._starts: deque[float] = deque(maxlen=RESTARTS)
         self._clear(0.0)
 
     def _clear(self, now: float) -> None:
-        """A session begins: what was said on the line before says nothing any more."""
-        self._reader = FrameReader()
-        self._out.clear()
+        """The board is to be met: what it said before says nothing any more."""
         self._began = self._heard = now
         self._asked_at = float("-inf")
         self._any_bytes = self._any_frame = False
         self._pages: Pages | None = None  # None: not greeted yet
         self._naming = False
-        self._pinger = Pinger()
+        self._pinger.restart()
         self._got_state = False
-        self._sample_seq: int | None = None
 
     # What the owner of the port says
 
@@ -120,6 +80,8 @@ class Link:
         """The port is open."""
         self._now = now
         self._clear(now)
+        self._reader = FrameReader()
+        self._out.clear()
         self.counters.sessions += 1
         self._out += b"\0"  # ends whatever was begun before us
         self._become(LinkState.RESET_WAIT)
@@ -169,23 +131,36 @@ class Link:
 
     def reports(self) -> list[Report]:
         """Takes what there is to say, in order."""
-        reports = list(self._reports)
-        self._reports.clear()
-        return reports
+        return self._teller.take()
 
     def recorded(self, report: Happened) -> None:
         """The event, and all before it, are where nothing gets lost: the board may forget them."""
         if report.boot == self.inbox.boot:
             self.inbox.recorded(report.number)
 
-    def ask(self, command: Command) -> int:
+    def ask(self, command: wire.Command) -> int:
         """Has the board do something; an `Answered` with the number that is returned tells how it went."""
         return self._requests.ask(command)
 
     @property
+    def hello(self) -> wire.Hello | None:
+        """Who the board said it is; None before it was met."""
+        return self._teller.hello
+
+    @property
     def uuid(self) -> str:
         """The board's own name; empty before it was met."""
-        return str(uuids.UUID(bytes=self.hello.uuid)) if self.hello else ""
+        return self._teller.uuid
+
+    @property
+    def records(self) -> tuple[wire.Record, ...]:
+        """Its configuration."""
+        return self._teller.records
+
+    @property
+    def clock(self) -> ClockMap:
+        """Its clock."""
+        return self._teller.clock
 
     # The states
 
@@ -195,17 +170,17 @@ class Link:
             why = Why.GARBAGE if self._any_bytes and not self._any_frame else Why.SILENT
             self._lose(why)
         elif waited >= LISTEN:
-            self._request(Identify(), ASK_EVERY)
+            self._request(wire.Identify(), ASK_EVERY)
 
     def _shake_hands(self) -> None:
         if self._now - self._began >= FINISH_IN:
             self._lose(Why.UNFINISHED)
         elif self._pages is None:
-            self._request(Identify(), REQUEST_EVERY)
+            self._request(wire.Identify(), REQUEST_EVERY)
         elif self.hello and self.hello.flags & HelloFlag.UUID_BLANK:
             self._give_name()
         else:
-            self._request(GetSensors(self._pages.next), REQUEST_EVERY)
+            self._request(wire.GetSensors(self._pages.next), REQUEST_EVERY)
 
     def _give_name(self) -> None:
         if not self._naming:
@@ -220,7 +195,7 @@ class Link:
         else:
             self._ping(SYNC_EVERY)
             if self._pinger.pongs:  # so that the events that wait are dated once they come
-                self._request(GetState(), REQUEST_EVERY)
+                self._request(wire.GetState(), REQUEST_EVERY)
 
     def _keep_alive(self) -> None:
         quiet = self._now - self._heard
@@ -237,7 +212,7 @@ class Link:
         if (state, why) == (self.state, self.why):
             return
         self.state, self.why = state, why
-        self._reports.append(Changed(t=self._now, state=state, why=why, words=words))
+        self._teller.changed(self._now, state, why, words)
 
     def _lose(self, why: Why) -> None:
         self.counters.lost += 1
@@ -250,13 +225,13 @@ class Link:
 
     def _give_up(self) -> None:
         for outcome in self._requests.give_up():
-            self._tell(outcome)
+            self._teller.answered(self._now, outcome)
 
     # What comes
 
     def _frame(self, frame: Frame) -> None:
         try:
-            message = unpack(frame)
+            message = wire.unpack(frame)
         except WireError:
             self.counters.malformed += 1
             return
@@ -268,45 +243,54 @@ class Link:
         self._heard = self._now
         self._hear(message, frame.seq)
 
-    def _hear(self, message: Message, seq: int) -> None:
+    def _hear(self, message: wire.Message, seq: int) -> None:
         match message:
-            case Hello():
+            case wire.Hello():
                 self._hello(message)
             case _ if self.state not in LIVE and self.state is not LinkState.HANDSHAKE:
                 pass  # it speaks, and we do not know who it is
-            case Sensors():
+            case wire.Sensors():
                 self._page(message)
-            case State():
+            case wire.State():
                 self._state(message)
-            case Event() if self._got_state:
-                self._event(message)
-            case Pong():
+            case wire.Event() if self._got_state:
+                self._told(self.inbox.hear(message))
+            case wire.Pong():
                 self._pong(message, seq)
-            case Result():
+            case wire.Result():
                 self._result(message, seq)
-            case Sample():
-                self._sample(message, seq)
-            case Log():
-                self._reports.append(Remark(t=self._now, text=message.text.decode("ascii", "replace")))
+            case wire.Sample() if len(self.clock):
+                self._teller.sample(message, seq)
+            case wire.Log():
+                self._teller.remark(self._now, message)
 
-    def _hello(self, hello: Hello) -> None:
-        if hello.major != MAJOR:
-            words = f"its protocol is {hello.major}.{hello.minor}, ours {MAJOR}.{MINOR}: flash its firmware anew"
+    def _hello(self, hello: wire.Hello) -> None:
+        if hello.major != wire.MAJOR:
+            theirs, ours = f"{hello.major}.{hello.minor}", f"{wire.MAJOR}.{wire.MINOR}"
+            words = f"its protocol is {theirs}, ours {ours}: flash its firmware anew"
             self._refuse(Why.PROTOCOL, words)
-        elif self._expect and hello.uuid not in (self._expect, NO_UUID):
+        elif self._expect and hello.uuid not in (self._expect, wire.NO_UUID):
             self._refuse(Why.ANOTHER_BOARD, f"the board that answers is {uuids.UUID(bytes=hello.uuid)}")
         elif not hello.flags & HelloFlag.GREETED:
-            self._shake_again()
+            self._started()
         elif self._pages is None and self.state in (LinkState.RESET_WAIT, LinkState.HANDSHAKE):
             self._greeted(hello)
         else:
             self._is_news(hello.boot)
 
-    def _greeted(self, hello: Hello) -> None:
+    def _started(self) -> None:
+        self._starts.append(self._now)
+        if len(self._starts) == RESTARTS and self._now - self._starts[0] < RESTARTS_WITHIN:
+            self._starts.clear()
+            self._lose(Why.RESTARTING)
+        else:
+            self._shake_again()
+
+    def _greeted(self, hello: wire.Hello) -> None:
         if self.hello is not None and hello.boot != self.hello.boot:
-            self.clock = ClockMap()
+            self._teller.clock = ClockMap()
             self.counters.restarts += 1
-        self.hello = hello
+        self._teller.hello = hello
         self._pages = Pages(hello.config_crc)
         self._began = self._now
         self._asked_at = float("-inf")
@@ -316,22 +300,21 @@ class Link:
         """From the beginning, on the same port: the board started anew, or has another configuration now."""
         self._clear(self._now)
         self._become(LinkState.HANDSHAKE)
-        self._request(Identify(), 0)
+        self._request(wire.Identify(), 0)
 
-    def _page(self, page: Sensors) -> None:
+    def _page(self, page: wire.Sensors) -> None:
         if self.state is not LinkState.HANDSHAKE or self._pages is None or self.hello is None:
             return
         records = self._pages.add(page)
         self._asked_at = float("-inf")  # whatever is next, at once
         if records is None:
             return
-        self.records = records
         restarted = self.inbox.boot not in (None, self.hello.boot)
-        self._reports.append(Met(t=self._now, hello=self.hello, records=records, restarted=restarted))
+        self._teller.met(self._now, self.hello, records, restarted)
         self._began = self._now
         self._become(LinkState.SYNC)
 
-    def _state(self, state: State) -> None:
+    def _state(self, state: wire.State) -> None:
         if self._is_news(state.boot) or not len(self.clock):
             return
         if self._got_state:
@@ -339,12 +322,9 @@ class Link:
         else:
             self._got_state = True
             self._told(self.inbox.begin(state))
-        self._reports.append(Levels(t=self.clock.ours(state.us), levels=tuple(state.levels)))
+        self._teller.levels(state)
 
-    def _event(self, event: Event) -> None:
-        self._told(self.inbox.hear(event))
-
-    def _pong(self, pong: Pong, seq: int) -> None:
+    def _pong(self, pong: wire.Pong, seq: int) -> None:
         if self._is_news(pong.boot):
             return
         exchange = self._pinger.heard(pong, seq, self._now)
@@ -352,35 +332,20 @@ class Link:
             return
         self.counters.pongs += 1
         self.clock.add(exchange.sent, exchange.received, pong.us)
-        self._reports.append(Health(t=self._now, pong=pong, round_trip=exchange.round_trip))
+        self._teller.health(self._now, pong, exchange)
         mark = self.inbox.mark
         if self._got_state and mark and pong.dropped > mark.dropped and not self.inbox.owed:
-            self._request(GetState(), REQUEST_EVERY)  # its own STATE about that may be lost
+            self._request(wire.GetState(), REQUEST_EVERY)  # its own STATE about that may be lost
 
-    def _result(self, result: Result, token: int) -> None:
+    def _result(self, result: wire.Result, token: int) -> None:
         outcome = self._requests.answered(result, token, self._now)
         if outcome is None:
             return
-        self._tell(outcome)
+        self._teller.answered(self._now, outcome)
         if outcome.op == Op.SET_UUID:
             self._naming = False
         if outcome.op in (Op.SET_UUID, Op.COMMIT) and outcome.code == Code.OK:
             self._shake_again()
-
-    def _sample(self, sample: Sample, seq: int) -> None:
-        if not len(self.clock):
-            return
-        lost = 0 if self._sample_seq is None else (seq - self._sample_seq - 1) % 256
-        self._sample_seq = seq
-        self._reports.append(
-            Reading(
-                t=self.clock.ours(sample.us),
-                sensor=sample.sensor,
-                level=sample.level,
-                reading=sample.reading,
-                lost=lost,
-            )
-        )
 
     def _is_news(self, boot: int) -> bool:
         """True, and everything begins again, where the board started anew and its HELLO did not reach us."""
@@ -392,36 +357,9 @@ class Link:
     # What goes
 
     def _told(self, found: list[Missing | Numbered]) -> None:
-        for each in found:
-            if isinstance(each, Missing):
-                self.counters.gaps += 1
-                self._reports.append(Gap(t=self._now, why=each.why, count=each.events))
-            else:
-                self._reports.append(self._happened(each))
+        self._teller.told(self._now, self.inbox.boot or 0, found)
+        self.counters.events, self.counters.gaps = self._teller.events, self._teller.gaps
         self.counters.duplicates, self.counters.early = self.inbox.duplicates, self.inbox.early
-
-    def _happened(self, each: Numbered) -> Happened:
-        event = each.event
-        self.counters.events += 1
-        return Happened(
-            t=self.clock.in_order(event.us),
-            uuid=self.uuid,
-            boot=self.inbox.boot or 0,
-            number=each.number,
-            sensor=event.sensor,
-            record=self.records[event.sensor] if event.sensor < len(self.records) else None,
-            kind=event.kind,
-            value=event.value,
-            quality=event.quality,
-            dropped=event.dropped,
-            t_sd=self.clock.doubt + EDGE_SD,
-            heard=self._now,
-        )
-
-    def _tell(self, outcome: Outcome) -> None:
-        self._reports.append(
-            Answered(t=self._now, command=outcome.id, op=outcome.op, code=outcome.code, detail=outcome.detail)
-        )
 
     def _drive_requests(self) -> None:
         match self._requests.tick(self._now):
@@ -429,26 +367,26 @@ class Link:
                 self._send(command, token)
             case Outcome() as outcome:
                 self._naming = self._naming and outcome.op != Op.SET_UUID
-                self._tell(outcome)
+                self._teller.answered(self._now, outcome)
         self.counters.resent = self._requests.resent
 
     def _ping(self, every: float) -> None:
         seq = self._pinger.due(every, self._now)
         if seq is not None:
             self.counters.pings += 1
-            self._send(Ping(), seq)
+            self._send(wire.Ping(), seq)
 
     def _acknowledge(self) -> None:
         mark = self.inbox.mark
         self.inbox.ack_due = False
         if mark:
-            self._send(Ack(mark.boot & 0xFFFF, mark.next & 0xFFFF))
+            self._send(wire.Ack(mark.boot & 0xFFFF, mark.next & 0xFFFF))
 
-    def _request(self, message: Message, every: float) -> None:
+    def _request(self, message: wire.Message, every: float) -> None:
         if self._now - self._asked_at >= every:
             self._asked_at = self._now
             self._send(message)
 
-    def _send(self, message: Message, seq: int = 0) -> None:
+    def _send(self, message: wire.Message, seq: int = 0) -> None:
         self.counters.frames_out += 1
-        self._out += encode_frame(pack(message, seq))
+        self._out += encode_frame(wire.pack(message, seq))

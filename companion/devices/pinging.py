@@ -31,6 +31,13 @@ class Pinger:
         """Whether the last one was."""
         self.pongs = 0
 
+    def restart(self) -> None:
+        """What is under way is forgotten. Numbers go on, so that a late answer is not taken for one to a later PING."""
+        self._sent.clear()
+        self._last = float("-inf")
+        self.answered = True
+        self.pongs = 0
+
     def due(self, every: float, now: float) -> int | None:
         """The number of a PING to be sent now, where `every` seconds passed since the last."""
         if now - self._last < every:

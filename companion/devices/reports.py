@@ -42,6 +42,8 @@ class Why(StrEnum):
     """It said who it is and then not all that was asked: a bad line."""
     QUIET = "quiet"
     """It ran, and has not been heard for seconds."""
+    RESTARTING = "restarting"
+    """It starts anew again and again: its supply, or its firmware."""
     PROTOCOL = "protocol"
     """Its protocol has another major version: the firmware must be flashed anew."""
     ANOTHER_BOARD = "another-board"

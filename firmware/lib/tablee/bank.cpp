@@ -57,6 +57,12 @@ bool Bank::update(uint8_t index, Report &report) {
         return false;
     }
     const Samples samples{sample(slot, slot.pin), slot.pin2 == NO_PIN ? uint16_t{0} : sample(slot, slot.pin2)};
+    if (!feel(slot, samples, report)) return false;
+    if (slot.flags & Record::ANALOG) ++report.age;  // what is measured is read a millisecond later
+    return true;
+}
+
+bool Bank::feel(Slot &slot, const Samples &samples, Report &report) {
     switch (slot.kind) {
         case kind::BUTTON: return slot.is.button.update(samples, report);
         case kind::GATE: return slot.is.gate.update(samples, report);

@@ -43,6 +43,7 @@ class Bank {
         Detector is;
     };
 
+    static bool feel(Slot &slot, const Samples &samples, Report &report);
     uint16_t sample(const Slot &slot, uint8_t pin) const;
     void show(const Slot &slot);
 
