@@ -1,5 +1,6 @@
 # make play    set up if need be, start Tablée on a simulated table (ARGS='--camera 0': on a real one)
 # make test    set up, check everything
+# make firmware  the firmware for Uno and Nano, the simulated board, and the library's tests
 # make proof   the long checks: all clips, many seeds  make clean   forget what was set up
 # make bench   rulebooks and the eye beside stated baselines, minutes without a flick: hours (films are made once, then kept)
 
@@ -15,7 +16,7 @@ endif
 BIN := .venv/bin
 WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
 
-.PHONY: play setup test lint proof bench clean
+.PHONY: play setup test lint firmware proof bench clean
 
 # ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
 play:
@@ -27,6 +28,7 @@ setup:
 
 test: setup
 	@tools/browser.sh
+	@tools/firmware.sh
 	@$(MAKE) --no-print-directory lint
 	$(BIN)/python -m pytest tests
 
@@ -35,8 +37,13 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
+firmware:
+	@tools/firmware.sh
+	@$(MAKE) --no-print-directory -C firmware all sim unit
+
 proof: setup
 	@tools/browser.sh
+	@tools/firmware.sh
 	$(BIN)/python -m pytest tests -m proof
 	@if [ -f $(SHARED)/clips/score.py ]; then \
 	    $(BIN)/python $(SHARED)/clips/score.py --cmd '$(WATCH)' --set $(SHARED)/clips/dev $(SHARED)/clips/more; \
@@ -48,4 +55,5 @@ bench: setup
 	$(BIN)/python -m tests.bench.negatives --minutes 20
 
 clean:
+	@$(MAKE) --no-print-directory -C firmware clean
 	rm -rf .venv web/node_modules web/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,38 @@ def chromium() -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(words)
     pytest.skip(words)
+
+
+FIRMWARE = Path(__file__).parents[1] / "firmware"
+TOOLS = {
+    "avr-g++": "gcc-avr avr-libc",
+    "g++": "g++",
+    "make": "make",
+    "/usr/include/doctest/doctest.h": "doctest-dev",
+    "/usr/include/simavr/sim_avr.h": "libsimavr-dev libelf-dev",
+}
+
+
+def _make(*targets: str) -> Path:
+    """Builds targets of firmware/Makefile, and gives the folder they are in; see `firmware`."""
+    missing = [package for tool, package in TOOLS.items() if not (shutil.which(tool) or Path(tool).is_file())]
+    if missing:
+        words = f"no firmware here: apt install {' '.join(missing)} (tools/firmware.sh does)"
+        if os.environ.get("CI") == "true":
+            pytest.fail(words)
+        pytest.skip(words)
+    built = subprocess.run(["make", "-C", FIRMWARE, *targets], capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    return FIRMWARE / "build"
+
+
+@pytest.fixture(scope="session")
+def firmware() -> Path:
+    """The built firmware and its simulated board; skips where a tool is missing, fails with CI=true."""
+    return _make("all", "sim")
+
+
+@pytest.fixture(scope="session")
+def firmware_tests() -> Path:
+    """The firmware library's own tests and fuzzer, built for this machine; as `firmware`."""
+    return _make("build/unit", "build/fuzz")

@@ -39,6 +39,7 @@ struct board {
     struct change *changes; /* to come, in order of time */
     int first, count;
     int ram_used;
+    avr_cycle_count_t asleep;
     bool sending, frame_ended;
 };
 
@@ -105,7 +106,7 @@ static void on_level(avr_irq_t *irq, uint32_t value, void *param) {
 
 static void on_toggle(avr_irq_t *irq, uint32_t value, void *param) { ++*(unsigned long *)param; }
 
-static void no_sleep(avr_t *avr, avr_cycle_count_t cycles) {}
+static void asleep(avr_t *avr, avr_cycle_count_t cycles) { ((struct board *)avr->custom.data)->asleep += cycles; }
 
 static void silent(avr_t *avr, const int level, const char *format, va_list args) {
     if (level == LOG_ERROR) vfprintf(stderr, format, args);
@@ -136,7 +137,8 @@ struct board *board_open(const char *elf, double frequency) {
     avr_load_firmware(avr, &firmware);
     avr->frequency = F_CPU;
     avr->vcc = avr->avcc = avr->aref = MILLIVOLTS;
-    avr->sleep = no_sleep;
+    avr->sleep = asleep;
+    avr->custom.data = board;
     board->ram_used = (int)(firmware.datasize + firmware.bsssize) + 16;
     memset(avr->data + RAM_AT + board->ram_used, PAINT, (size_t)(avr->ramend + 1 - RAM_AT - board->ram_used));
     uint32_t flags = 0;
@@ -217,6 +219,8 @@ void board_send(struct board *board, const uint8_t *data, int size) {
     board->sending = true;
     avr_cycle_timer_register(board->avr, CYCLES_PER_BYTE, byte_due, board);
 }
+
+double board_busy(const struct board *board) { return 1 - (double)board->asleep / (double)(board->avr->cycle + 1); }
 
 struct line *board_line(struct board *board) { return &board->line; }
 

@@ -25,6 +25,7 @@ unsigned long board_toggles(const struct board *, int pin);
 
 void board_reset(struct board *);
 void board_send(struct board *, const uint8_t *data, int size); /* from the host, at the line's speed */
+double board_busy(const struct board *); /* the share of its time that the chip was awake */
 struct line *board_line(struct board *);
 
 void board_eeprom_get(struct board *, uint8_t *to);

@@ -102,8 +102,8 @@ static bool do_plug(struct board *board, struct pty *pty, bool in) {
 
 static bool do_stats(struct board *board) {
     const struct line *line = board_line(board);
-    printf("ok now=%.3f stack_free=%d in=%lu in_dropped=%lu in_flipped=%lu out=%lu out_dropped=%lu out_flipped=%lu\n",
-           board_now(board), board_stack_free(board), line->to_board.passed, line->to_board.dropped,
+    printf("ok now=%.3f busy=%.4f stack_free=%d in=%lu in_dropped=%lu in_flipped=%lu out=%lu out_dropped=%lu out_flipped=%lu\n",
+           board_now(board), board_busy(board), board_stack_free(board), line->to_board.passed, line->to_board.dropped,
            line->to_board.flipped, line->to_host.passed, line->to_host.dropped, line->to_host.flipped);
     return true;
 }

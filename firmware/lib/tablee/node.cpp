@@ -195,11 +195,10 @@ uint8_t Node::blink(Reader &in) {
 }
 
 void Node::feel() {
-    const uint64_t now = hw::now();
     Report report;
     for (uint8_t i = 0; i < bank_.size(); ++i) {
         if (!bank_.update(i, report)) continue;
-        outbox_.push(now - report.age * 1000ul, i, report.kind, report.value, report.quality);
+        outbox_.push(hw::now() - report.age * 1000ul, i, report.kind, report.value, report.quality);
     }
     if (outbox_.dropped() != dropped_told_ && outbox_.waiting() < Outbox::CAPACITY) {
         // There was no room for what happened; now there is: say how things are.

@@ -22,7 +22,7 @@ class Outbox {
   public:
     static constexpr uint8_t CAPACITY = 32;
     static constexpr uint8_t RESENT_AT_ONCE = 4;
-    static constexpr uint16_t RESEND_FIRST = 20, RESEND_LAST = 200;
+    static constexpr uint16_t RESEND_FIRST = 10, RESEND_LAST = 200;
     static constexpr uint16_t SILENCE = 1000;  // after so long without a word, the host is taken for absent
 
     bool push(uint64_t time, uint8_t sensor, uint8_t kind, int16_t value, uint8_t quality) {

@@ -1,0 +1,3 @@
+// Debian's doctest-dev, with its short names.
+#pragma once
+#include <doctest/doctest.h>
