@@ -194,7 +194,7 @@ class Link:
             self._become(LinkState.RUN)
         else:
             self._ping(SYNC_EVERY)
-            if self._pinger.pongs:  # so that the events that wait are dated once they come
+            if self._pinger.pongs and not self._got_state:  # the events that wait are dated once they come
                 self._request(wire.GetState(), REQUEST_EVERY)
 
     def _keep_alive(self) -> None:
@@ -269,7 +269,7 @@ class Link:
             theirs, ours = f"{hello.major}.{hello.minor}", f"{wire.MAJOR}.{wire.MINOR}"
             words = f"its protocol is {theirs}, ours {ours}: flash its firmware anew"
             self._refuse(Why.PROTOCOL, words)
-        elif self._expect and hello.uuid not in (self._expect, wire.NO_UUID):
+        elif self._expect and hello.uuid != self._expect:
             self._refuse(Why.ANOTHER_BOARD, f"the board that answers is {uuids.UUID(bytes=hello.uuid)}")
         elif not hello.flags & HelloFlag.GREETED:
             self._started()

@@ -58,9 +58,10 @@ class Requests:
             self._current = self._waiting.popleft()
             self._current.since = self._current.again_at = now
         asked = self._current
-        if now < asked.again_at:
+        late = now - asked.since > LONGEST
+        if now < asked.again_at and not late:
             return None
-        if asked.tries >= TRIES or now - asked.since > LONGEST:
+        if asked.tries >= TRIES or late:
             self._current = None
             return Outcome(asked.id, asked.command.op, None)
         self.resent += asked.tries > 0

@@ -175,7 +175,7 @@ bool board_run(struct board *board, double microseconds, bool until_frame) {
 }
 
 bool board_drive(struct board *board, int pin, int value, bool analog, double at) {
-    avr_cycle_count_t when = cycles(board, at);
+    avr_cycle_count_t when = at < 0 ? 0 : cycles(board, at);
     if (when <= board->avr->cycle) {
         apply(board, pin, value, analog);
         return true;
@@ -201,8 +201,10 @@ unsigned long board_toggles(const struct board *board, int pin) { return board->
 
 void board_reset(struct board *board) {
     avr_reset(board->avr);
-    /* simavr forgets what was driven, and our timers. */
+    /* simavr forgets what was driven, and our timers; its lines remember, and pass on nothing but changes. */
     for (int pin = 0; pin < PINS; ++pin) {
+        if (pin < 20) pin_irq(board, pin)->value = board->driven[pin] < 0 ? 0 : !board->driven[pin];
+        if (pin >= FIRST_ANALOG) board->adc[pin - FIRST_ANALOG].value = 0;
         if (board->driven[pin] >= 0) apply(board, pin, board->driven[pin], false);
         if (board->millivolts[pin] >= 0) apply(board, pin, board->millivolts[pin], true);
     }

@@ -22,6 +22,14 @@ UUID = bytes(range(16))
 R = TypeVar("R", bound=Report)
 
 
+def follow(keeper: Keeper, board: SimulatedBoard, over: Callable[[], bool], within: float = 20.0) -> None:
+    """Another keeper's rounds, until its time is over or the condition holds."""
+    end = board.now + within
+    while board.now < end and not over():
+        if pause := keeper.step():
+            board.run(pause)
+
+
 class Bench:
     """A keeper with its board. `records` are on it before the first test line runs."""
 
@@ -34,7 +42,8 @@ class Bench:
         for record in records:
             if record.flags & RecordFlag.PULL_UP:
                 for pin in (record.pin, record.pin2):
-                    self.board.pin(f"D{pin}", 1) if pin < 14 else None
+                    if pin < 14:
+                        self.board.pin(f"D{pin}", 1)
         if records:
             self.configure(records)
 
