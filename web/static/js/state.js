@@ -1,5 +1,6 @@
 // What the page knows: the view as it came, and what this screen alone is doing.
 import { computed, signal } from "@preact/signals";
+import { boot } from "./boot.js";
 
 /** The latest `TableView`, null before the first. */
 export const view = signal(null);
@@ -10,7 +11,7 @@ export const line = signal("catching");
 /** Milliseconds, for what runs out: moves four times a second. */
 export const now = signal(performance.now());
 
-/** What this screen is doing: play | hand | story | facts | next. Hand and story hold what they are about. */
+/** What this screen is doing: play | hand | story | facts | settings, or a game's own. Some hold what they are about. */
 export const mode = signal({ kind: "play" });
 
 /** A sentence that passes: {words, id}. */
@@ -27,6 +28,15 @@ export const firstSeen = new Map();
 export const game = computed(() => view.value?.game ?? null);
 
 export const seats = computed(() => view.value?.table.seats ?? []);
+
+/** Who is looking: {role: "host" | "seat" | "watch", seat}. */
+export const you = computed(() => view.value?.you ?? { role: "host", seat: null });
+
+/** What this page is: a seat's phone, the big screen, or the host's tablet. */
+export const screen = computed(() => {
+  if (you.value.role === "seat") return "phone";
+  return you.value.role === "watch" || boot.screen === "tv" ? "tv" : "tablet";
+});
 
 /** The question of the camera that is open now. */
 export const asked = computed(() => {
@@ -52,4 +62,5 @@ export const tell = (words) => {
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const still = () => reduced.matches;
+/** Whether nothing is to move: the device says so, or a person did here. */
+export const still = () => reduced.matches || document.documentElement.dataset.motion === "less";

@@ -19,46 +19,23 @@ export const tn = (one, many, n, params) => {
   return fill(text, { n, ...params });
 };
 
-export const sideName = (side) =>
-  boot.words.sides[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "");
-
-const discs = new Map(boot.board.discs.map((disc) => [disc.id, disc]));
-
-export const numberOf = (disc) => disc.number ?? (disc.label || (disc.id.match(/\d+$/) || [""])[0]);
-
-/** "Vert 4", which never breaks. */
-export const pawnName = (id) => {
-  const disc = discs.get(id);
-  if (!disc) return id;
-  const number = numberOf(disc);
-  return number ? `${sideName(disc.owner)}${NBSP}${number}` : sideName(disc.owner);
-};
+export const sideName = (side) => boot.words.sides[side] || capital(side ?? "");
 
 export const seatName = (seat) => seat.name || sideName(seat.side);
 
-const keySigns = {
-  shell: () => t("shell"),
-  wave: () => t("wave"),
-  star: () => t("star"),
-  moon: () => t("moon"),
-  sun: () => t("sun"),
-};
+/** How what fills a place of a sentence is called, by what the rulebook says that it holds. */
+const kinds = { side: sideName };
 
-export const keyName = (key) => (key in keySigns ? keySigns[key]() : key);
+/** A game's own: `{pawn: (id) => "Vert 4"}`. */
+export const naming = (more) => Object.assign(kinds, more);
 
-export const sanctuaryName = (id) => {
-  const gate = boot.board.gates.find((each) => (each.sanctuary || each.id) === id);
-  if (!gate) return id;
-  return t("{side} Sanctuary, {key}", { side: sideName(gate.owner), key: keyName(gate.key || id) });
-};
+const named = (value) => boot.words.names[value] ?? value;
 
 const put = (name, value, seats) => {
-  const kind = boot.words.places[name];
-  if (kind === "pawn") return pawnName(value);
-  if (kind === "side") return sideName(value);
-  if (kind === "sanctuary") return sanctuaryName(value);
-  if (kind === "seat" && seats[value]) return seatName(seats[value]);
-  return Array.isArray(value) ? value.join(", ") : value;
+  const kind = boot.words.places[name] ?? name;
+  if (kind === "seat") return seats[value] ? seatName(seats[value]) : Number(value) + 1;
+  const call = kinds[kind] ?? named;
+  return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
 const house = {
@@ -103,6 +80,9 @@ export const say = (phrase, seats = []) => {
   const params = phrase.params || {};
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? put(name, params[name], seats) : whole));
 };
+
+/** With a capital: what begins a line. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
 

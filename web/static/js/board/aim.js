@@ -2,9 +2,10 @@
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { height, LARGER, radiusOf, width } from "./geometry.js";
-import { flick } from "./live.js";
-import { tell, view } from "./state.js";
-import { pawnName, share, t } from "./words.js";
+import { flick } from "../live.js";
+import { tell, view } from "../state.js";
+import { pawnName } from "./names.js";
+import { share, t } from "../words.js";
 
 /** Pixels round a pawn's centre within which a finger means it, and within which letting go means no flick. */
 const GRAB = 44;
