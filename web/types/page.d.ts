@@ -31,7 +31,7 @@ export interface Message {
 }
 
 export interface Refused {
-  refused: Refusal;
+  refused: Pick<Refusal, "key"> & Partial<Refusal>;
 }
 
 /** How the line to the table is: wait (> 1 s silent), offline (> 5 s), catching (a newer view is due). */

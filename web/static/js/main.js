@@ -9,9 +9,10 @@ import { LineBadge } from "./badges.js";
 import { restoreTurn } from "./shell.js";
 import { view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentType } from "preact" */
 
 /** One page module a game, and its big screen. */
-const games = { paleo: { tablet: Page, tv: Tv } };
+const games = /** @type {Record<string, Record<string, ComponentType>>} */ ({ paleo: { tablet: Page, tv: Tv } });
 
 const App = () => {
   if (view.value === null) return html`<div class="wait"><p>${t("Laying the table…")}</p><${LineBadge} /></div>`;
@@ -22,6 +23,6 @@ const App = () => {
 };
 
 restoreTurn();
-const root = document.getElementById("app");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 render(html`<${App} />`, root);
