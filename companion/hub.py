@@ -27,6 +27,7 @@ from companion.trust import Trust, earlier, setup_key
 from companion.view import (
     Choice,
     Line,
+    Person,
     PreviewView,
     Replay,
     TableInfo,
@@ -72,17 +73,27 @@ class Hub:
         self._lock = threading.RLock()
 
     def open(
-        self, game: str, board: Board, text: str, seats: Sequence[Seat], options: dict[str, Any], *, new: bool = False
+        self,
+        game: str,
+        board: Board | None,
+        text: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        *,
+        data: dict[str, Any] | None = None,
+        new: bool = False,
     ) -> Table:
         """The latest match of this game on this board (its file's `text`) if it is not finished, or a new one.
+
+        `board`: None for a game that is played without one, `text` is empty then. `data`: what the owner transcribed.
 
         Raises `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
         """
         rules = rulebook(game)
-        if board.game != game:
+        if board is not None and board.game != game:
             raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
         for record in reversed([] if new else self.store.tables()):
-            if (record.game, record.board_sha256) == (game, board.sha256):
+            if (record.game, record.board_sha256) == (game, board.sha256 if board else ""):
                 table = self._table(record, rules)
                 if table.over:
                     break
@@ -90,12 +101,13 @@ class Hub:
         record = TableRecord(
             secrets.token_hex(4),
             game,
-            board.name,
-            board.sha256,
-            text,
+            board.name if board else "",
+            board.sha256 if board else "",
+            text if board else "",
             msgspec.json.encode(tuple(seats)).decode(),
             msgspec.json.encode(options).decode(),
             self._now(),
+            msgspec.json.encode(data or {}).decode(),
         )
         setup_of(record, rules)
         self.store.create(record)
@@ -105,9 +117,11 @@ class Hub:
         """Starts an eye for a table; `board` is the file it measures with.
 
         Its sure calls are asked first until the set-up has earned trust; `trusted`: not before one is overruled. Raises
-        `StoreError`.
+        `StoreError`, `CannotPlay` where the game has no board or no camera can judge it.
         """
         place = self._place(id)
+        if place.book is None:
+            raise CannotPlay(f"expected a game on a board that a camera can judge, got {place.table.record.game}")
         place.film = source.film
         record, rules = place.table.record, place.table.rulebook
         setup = setup_key(source.source, record.board_sha256, source.corners, source.lens)
@@ -217,12 +231,15 @@ class Hub:
         place = self._place(id)
         view = table_view(place.table, place.calls, place.status, place.live, audience, place.start())
         simulated = place.tabletop.view if place.tabletop else None
-        view = msgspec.structs.replace(view, simulated=simulated, book=place.question)
+        people = tuple(Person(seat, online=seat in place.online) for seat in range(len(place.table.setup.seats)))
+        view = msgspec.structs.replace(
+            view, simulated=simulated, book=place.question, people=people, paused=place.paused
+        )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
     def board(self, id: str) -> Any:
-        """The board's geometry in mm, as plain data; it never changes."""
-        return board_view(self._place(id).table.setup.ground())
+        """The board's geometry in mm, as plain data; it never changes. None for a game that is played without one."""
+        return board_view(self._place(id).table.setup.board)
 
     def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
         """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""

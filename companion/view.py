@@ -28,12 +28,14 @@ __all__ = [
     "Choice",
     "Difference",
     "Line",
+    "Person",
     "PreviewView",
     "Replay",
     "TableInfo",
     "TableView",
     "Titled",
     "TrustView",
+    "You",
     "board_view",
     "choices",
     "preview_view",
@@ -51,7 +53,10 @@ SHOWN = 3
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What a table is. `created`: Unix seconds; `over`: nobody can do anything any more."""
+    """What a table is. `created`: Unix seconds; `over`: nobody can do anything any more.
+
+    `board` is empty for a game that is played without one.
+    """
 
     id: str
     game: str
@@ -64,11 +69,12 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class By(msgspec.Struct, frozen=True):
-    """The entry that undid or corrected another, who made it and when."""
+    """The entry that undid or corrected another: who made it, when, and why in his own words, where he said it."""
 
     seq: int
     at: float
     actor: str
+    reason: str | None = None
 
 
 LineState = Literal["stands", "undone", "corrected", "removed", "conflict"]
@@ -79,7 +85,7 @@ class Line(msgspec.Struct, frozen=True):
 
     `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
     may start from; None where something of it is kept from the audience. `p`: of the camera's call. `pictures`,
-    `contested`: as of a `CallView`.
+    `contested`: as of a `CallView`. `reason`: of who made it, in his own words.
     """
 
     seq: int
@@ -98,6 +104,7 @@ class Line(msgspec.Struct, frozen=True):
     command: dict[str, Any] | None = None
     pictures: bool = False
     contested: bool = False
+    reason: str | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -146,6 +153,21 @@ class Titled(msgspec.Struct, frozen=True):
     how: How | None = None
 
 
+class You(msgspec.Struct, frozen=True):
+    """Who looks: the host may do everything, a seat speaks for itself, and who watches only looks."""
+
+    role: Literal["host", "seat", "watch"] = "host"
+    seat: int | None = None
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A seat's phone. `joined`: it has one; `online`: it is connected now."""
+
+    seat: int
+    joined: bool = False
+    online: bool = False
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table for one audience at `seq`. `game` is the rulebook's view; `older`: the story goes further back.
 
@@ -176,6 +198,12 @@ class TableView(msgspec.Struct, frozen=True):
     """Where the table differs from the log: asked when nothing else is, answered by a `book.` command or by hands."""
     simulated: SimulatedView | None = None
     """The simulated table that is played on; None: a real one."""
+    you: You = You()
+    people: tuple[Person, ...] = ()
+    """Of each seat, in their order."""
+    opened: bool = False
+    """Phones may join."""
+    paused: bool = False
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -190,9 +218,9 @@ class PreviewView(msgspec.Struct, frozen=True):
     veiled: bool = False
 
 
-def board_view(board: Board) -> Any:
-    """The board's geometry in mm as plain data; asked for once."""
-    return msgspec.to_builtins(board)
+def board_view(board: Board | None) -> Any:
+    """The board's geometry in mm as plain data; asked for once. None for a game that is played without one."""
+    return None if board is None else msgspec.to_builtins(board)
 
 
 def table_view(
@@ -305,6 +333,7 @@ def _line(timeline: Timeline, take: Take, audience: Audience) -> Line:
         call=entry.call,
         do=command.get("do"),
         command=command or None,
+        reason=entry.reason,
     )
 
 
@@ -320,7 +349,7 @@ def _state(take: Take) -> LineState:
 
 def _by(timeline: Timeline, seq: int | None) -> By | None:
     item = timeline.item(seq) if seq else None
-    return By(item.seq, item.entry.at, item.entry.actor) if item else None
+    return By(item.seq, item.entry.at, item.entry.actor, item.entry.reason) if item else None
 
 
 def _seen(timeline: Timeline, call: Call) -> Line:
