@@ -25,6 +25,10 @@ export interface TableView<Game = unknown> {
   trust: TrustView | null;
   book: BookView | null;
   simulated: SimulatedView | null;
+  you: You;
+  people: Person[];
+  opened: boolean;
+  paused: boolean;
 }
 
 /**
@@ -52,7 +56,11 @@ export interface Refusal {
   params: Record<string, string | number>;
 }
 
-/** What a table is. `created`: Unix seconds; `over`: nobody can do anything any more. */
+/**
+ * What a table is. `created`: Unix seconds; `over`: nobody can do anything any more.
+ *
+ * `board` is empty for a game that is played without one.
+ */
 export interface TableInfo {
   id: string;
   game: string;
@@ -69,7 +77,7 @@ export interface TableInfo {
  *
  * `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
  * may start from; None where something of it is kept from the audience. `p`: of the camera's call. `pictures`,
- * `contested`: as of a `CallView`.
+ * `contested`: as of a `CallView`. `reason`: of who made it, in his own words.
  */
 export interface Line {
   seq: number;
@@ -88,6 +96,7 @@ export interface Line {
   command: Record<string, unknown> | null;
   pictures: boolean;
   contested: boolean;
+  reason: string | null;
 }
 
 /**
@@ -184,6 +193,19 @@ export interface SimulatedView {
   plane: number[] | null;
 }
 
+/** Who looks: the host may do everything, a seat speaks for itself, and who watches only looks. */
+export interface You {
+  role: "host" | "seat" | "watch";
+  seat: number | null;
+}
+
+/** A seat's phone. `joined`: it has one; `online`: it is connected now. */
+export interface Person {
+  seat: number;
+  joined: boolean;
+  online: boolean;
+}
+
 /** One player: `side` is the owner's word in the board file (`red`), the name is what people typed. */
 export interface Seat {
   name: string;
@@ -196,11 +218,12 @@ export interface Phrase {
   params: Record<string, string | number | string[]>;
 }
 
-/** The entry that undid or corrected another, who made it and when. */
+/** The entry that undid or corrected another: who made it, when, and why in his own words, where he said it. */
 export interface By {
   seq: number;
   at: number;
   actor: string;
+  reason: string | null;
 }
 
 /** One explanation of a shot: answered by its place `choice`; what it would mean, in the game's words. */
