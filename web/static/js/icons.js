@@ -49,13 +49,18 @@ import wifiOff from "../vendor/icons/wifi-off.js";
 import wifi from "../vendor/icons/wifi.js";
 import x from "../vendor/icons/x.js";
 
+/** @typedef {(string | object)[][]} Drawing */
+
+/** @type {Drawing} */
 const question = [["path", { d: "M8 8.5a4 4 0 1 1 6.200 3.300c-1.500 1-2.200 1.700-2.200 3.200" }], ["path", { d: "M12 19.500v.01" }]];
+/** @type {Drawing} */
 const burst = [
   ["circle", { cx: 12, cy: 12, r: 4 }],
   ["circle", { cx: 12, cy: 12, r: 0.8 }],
   ["path", { d: "M12 2v3M12 19v3M2 12h3M19 12h3M4.900 4.900 7 7M17 17l2.100 2.100M19.100 4.900 17 7M7 17l-2.100 2.100" }],
 ];
 
+/** @type {Record<string, Drawing>} */
 const drawings = {
   archive, "arrow-left": arrowLeft, "arrow-right": arrowRight, book, burst, camera, "camera-off": cameraOff, chart, check, clock, door,
   dots, eye, flag, hand, hidden, key, languages, larger, layers, lock, minus, out, pawn, pencil, phone, play: playIcon, plus, question,
@@ -63,9 +68,10 @@ const drawings = {
   warning, wifi, "wifi-off": wifiOff, x,
 };
 
+/** @param {{ name: string, size?: number }} props */
 export const Icon = ({ name, size = 24 }) =>
   h(
     "svg",
     { class: "icon", viewBox: "0 0 24 24", width: size, height: size, "aria-hidden": "true" },
-    drawings[name].map(([tag, attributes]) => h(tag, attributes)),
+    drawings[name].map(([tag, attributes]) => h(/** @type {string} */ (tag), /** @type {object} */ (attributes))),
   );

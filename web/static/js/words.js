@@ -1,17 +1,22 @@
 // Texts. English is the key; `boot.texts` holds the other language. Phrases of a game come as a key and parameters.
 import { boot } from "./boot.js";
+/** @import { Phrase, Seat } from "types/table" */
 
-const NBSP = "\u00a0";
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
   params ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)) : text;
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 export const t = (text, params) => {
   const found = boot.texts[text];
   return fill(typeof found === "string" ? found : text, params);
 };
 
-/** A text that counts: French has its singular for 0 and 1, English for 1 alone. */
+/**
+ * A text that counts: French has its singular for 0 and 1, English for 1 alone.
+ * @type {(one: string, many: string, n: number, params?: Record<string, unknown>) => string}
+ */
 export const tn = (one, many, n, params) => {
   const forms = boot.texts[one];
   const plural = boot.language === "fr" ? n > 1 : n !== 1;
@@ -19,18 +24,28 @@ export const tn = (one, many, n, params) => {
   return fill(text, { n, ...params });
 };
 
+/** @type {(side: string) => string} */
 export const sideName = (side) => boot.words.sides[side] || capital(side ?? "");
 
+/** @type {(seat: Seat) => string} */
 export const seatName = (seat) => seat.name || sideName(seat.side);
 
-/** How what fills a place of a sentence is called, by what the rulebook says that it holds. */
+/**
+ * How what fills a place of a sentence is called, by what the rulebook says that it holds.
+ * @type {Record<string, (value: string) => string>}
+ */
 const kinds = { side: sideName };
 
-/** A game's own: `{pawn: (id) => "Vert 4"}`. */
+/**
+ * A game's own: `{pawn: (id) => "Vert 4"}`.
+ * @param {Record<string, (value: string) => string>} more
+ */
 export const naming = (more) => Object.assign(kinds, more);
 
+/** @type {(value: string) => string} */
 const named = (value) => boot.words.names[value] ?? value;
 
+/** @type {(name: string, value: any, seats: Seat[]) => unknown} */
 const put = (name, value, seats) => {
   const kind = boot.words.places[name] ?? name;
   if (kind === "seat") return seats[value] ? seatName(seats[value]) : Number(value) + 1;
@@ -38,6 +53,7 @@ const put = (name, value, seats) => {
   return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
+/** @type {Record<string, () => string>} */
 const house = {
   "table.stale": () => t("The table has changed meanwhile: look again"),
   "table.malformed": () => t("That was not understood: reload the page"),
@@ -73,12 +89,15 @@ const house = {
   "web.lost": () => t("No answer came: look whether it is in the story"),
 };
 
-/** A phrase or a refusal as a sentence. */
+/**
+ * A phrase or a refusal as a sentence.
+ * @type {(phrase: { key: string, params?: Phrase["params"] }, seats?: Seat[]) => string}
+ */
 export const say = (phrase, seats = []) => {
   const text = boot.words.words[phrase.key];
   if (text === undefined) return phrase.key in house ? house[phrase.key]() : phrase.key;
   const params = phrase.params || {};
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? put(name, params[name], seats) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
 
 /** With a capital: what begins a line. */
@@ -86,17 +105,28 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
 
-/** "0,6" */
+/**
+ * "0,6"
+ * @type {(value: number) => string}
+ */
 export const decimal = (value) => tenths.format(value);
 
 const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** Unix seconds as the time of day. */
+/**
+ * Unix seconds as the time of day.
+ * @type {(at: number) => string}
+ */
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
+/** @type {(n: number) => string} */
 const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
 
-/** Of a probability: never quite sure. */
+/**
+ * Of a probability: never quite sure.
+ * @type {(p: number) => string}
+ */
 export const percent = (p) => hundredths(Math.min(99, Math.round(p * 100)));
 
+/** @type {(part: number) => string} */
 export const share = (part) => hundredths(Math.round(part * 100));
