@@ -1,0 +1,22 @@
+"""What a house offers: its games, and the tables that people begin, leave and come back to."""
+
+from companion.house.house import Begin, Guest, House, Started
+from companion.house.offers import Offer, offers
+from companion.house.starting import Camera, NoPlace, Nothing, OnTable, Simulation, kept_board, simulate, watch
+
+__all__ = [
+    "Begin",
+    "Camera",
+    "House",
+    "NoPlace",
+    "Nothing",
+    "Offer",
+    "OnTable",
+    "Guest",
+    "Simulation",
+    "Started",
+    "kept_board",
+    "offers",
+    "simulate",
+    "watch",
+]
