@@ -26,6 +26,9 @@ LARGEST = 32 * 1024 * 1024
 MOST = 10_000
 """Entries of a game; none of ours comes near."""
 
+NULL = "null"
+"""JSON where there is no evidence."""
+
 LATEST = 4e9
 """Unix seconds: in the year 2096."""
 
@@ -65,7 +68,7 @@ class FileEntry(msgspec.Struct, frozen=True):
     command: msgspec.Raw
     events: msgspec.Raw
     told: msgspec.Raw
-    evidence: msgspec.Raw | None
+    evidence: msgspec.Raw
     version: Count
     reason: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
 
@@ -149,19 +152,16 @@ def record_of(file: GameFile, id: str) -> TableRecord:
 
 def entry_of(entry: FileEntry) -> Entry:
     """As the store keeps it."""
-    return Entry(
-        **{
-            name: value if not isinstance(value := getattr(entry, name), msgspec.Raw) else _compact(value)
-            for name in Entry.__struct_fields__
-        }
-    )
+    fields = msgspec.structs.asdict(entry)
+    fields |= {name: _compact(value) for name, value in fields.items() if isinstance(value, msgspec.Raw)}
+    return Entry(**{**fields, "evidence": None if fields["evidence"] == NULL else fields["evidence"]})
 
 
 def _to_file(entry: Entry) -> FileEntry:
-    raw = {name: msgspec.Raw(getattr(entry, name).encode()) for name in ("command", "events", "told")}
-    evidence = None if entry.evidence is None else msgspec.Raw(entry.evidence.encode())
-    plain = {name: getattr(entry, name) for name in Entry.__struct_fields__ if name not in (*raw, "evidence")}
-    return FileEntry(**plain, **raw, evidence=evidence)
+    fields = msgspec.structs.asdict(entry)
+    for name in ("command", "events", "told", "evidence"):
+        fields[name] = msgspec.Raw((fields[name] or NULL).encode())
+    return FileEntry(**fields)
 
 
 def _checked(file: GameFile) -> GameFile | Refusal:

@@ -128,7 +128,7 @@ def _same(ours: Entry, theirs: Entry) -> bool:
     first, second = (msgspec.json.decode(each.events) for each in (ours, theirs))
     if ours.kind == "game":
         return bool(first == second)
-    return _outcomes(first) == _outcomes(second)
+    return bool(_outcomes(first) == _outcomes(second))
 
 
 def _outcomes(rows: Any) -> Any:

@@ -15,13 +15,14 @@ from companion import board as boards
 from companion.board import Board
 from companion.games import Refused, Rulebook, Seat, Setup, UnknownGame, rulebook
 from companion.house.offers import boards_for, offer
+from companion.house.past import Past
 from companion.house.starting import Camera, Cameras, NoPlace, Nothing, OnTable, Simulation, simulate, watch
 from companion.hub import CannotPlay, Hub, Source
 from companion.simulated import TableFailed
 from companion.store import StoreError
 from companion.table import NAME, Ack, Close, Dealer, Pause, Refusal, Sit, Submission, Table, UnreadableLog
 
-__all__ = ["Begin", "House", "Guest", "Started"]
+__all__ = ["Begin", "Guest", "House", "Started"]
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +62,7 @@ class House:
     def __init__(self, hub: Hub, *, cameras: Cameras = lambda: (), lens: Any = lambda source: None) -> None:
         """`cameras`: those that are connected; `lens`: the file of a camera's lens, None where it was not measured."""
         self.hub = hub
+        self.past = Past(hub)
         self.cameras = cameras
         self._lens = lens
         self._lock = threading.Lock()

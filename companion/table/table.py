@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from companion.games import Audience, Refused, Rulebook, Setup
-from companion.store import Entry, Store, StoreError, TableRecord
+from companion.store import Entry, StoreError, TableRecord
 from companion.table.hearing import veiled
 from companion.table.manner import Close, Dealer, Pause, Sit, manner_of
 from companion.table.messages import (
@@ -54,12 +54,24 @@ class Preview:
     veiled: bool = False
 
 
+class Log(Protocol):
+    """Where entries are kept: a store, or whatever stands for one."""
+
+    def entries(self, table: str) -> list[Entry]:
+        """All of a table, in order; raises `StoreError`."""
+        ...
+
+    def append(self, table: str, entry: Entry) -> None:
+        """One more, kept when this returns; raises `StoreError`."""
+        ...
+
+
 class Table:
     """A game in progress with its log. Any thread may call; readers take `timeline`, which never changes."""
 
     def __init__(
         self,
-        store: Store,
+        store: Log,
         record: TableRecord,
         rulebook: Rulebook,
         setup: Setup,
@@ -113,6 +125,11 @@ class Table:
         """The entry that a command of that id became."""
         with self._lock:
             return self._ids.get(id)
+
+    @property
+    def begun(self) -> bool:
+        """Anything was said or seen of the game."""
+        return any(item.entry.kind != "table" for item in self.timeline.items)
 
     @property
     def over(self) -> bool:
