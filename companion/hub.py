@@ -99,10 +99,12 @@ class Hub:
             raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
         for record in reversed([] if new else self.store.tables()):
             if (record.game, record.board_sha256) == (game, board.sha256 if board else ""):
-                table = self.resume(record.id)
-                if table.over:
-                    break
-                return table
+                with self._opening:
+                    place = self._places.get(record.id)
+                    table = place.table if place else self._table(record, rules)
+                    if table.over:
+                        break
+                    return table if place else self._seated(table)
         record = TableRecord(
             secrets.token_hex(4),
             game,
