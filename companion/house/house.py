@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -59,11 +59,22 @@ class Started(msgspec.Struct, frozen=True):
 class House:
     """The tables of a hub, for the host. Any thread may call; what cannot be done is a `Refusal`."""
 
-    def __init__(self, hub: Hub, *, cameras: Cameras = lambda: (), lens: Any = lambda source: None) -> None:
-        """`cameras`: those that are connected; `lens`: the file of a camera's lens, None where it was not measured."""
+    def __init__(
+        self,
+        hub: Hub,
+        *,
+        cameras: Cameras = lambda: (),
+        lens: Callable[[str], str | None] = lambda source: None,
+        at_home: bool = False,
+    ) -> None:
+        """`cameras`: those that are connected; `lens`: the file of a camera's lens, None where it was not measured.
+
+        `at_home`: people begin at the house's start page, not at a table.
+        """
         self.hub = hub
         self.past = Past(hub)
         self.cameras = cameras
+        self.at_home = at_home
         self._lens = lens
         self._lock = threading.Lock()
 
@@ -148,24 +159,19 @@ class House:
         return self._say(id, Dealer(deals))
 
     def rematch(self, id: str, source: OnTable | None = None) -> Started | Refusal:
-        """The same people, board and house rules once more; who sat second comes first."""
+        """The same people, board and house rules once more; phones come along. Who begins is for the game to ask."""
         table = self._table(id)
         if isinstance(table, Refusal):
             return table
         wrong = self._cannot_watch(source or Nothing(), table.record.game)
         if wrong is not None:
             return wrong
-        record, seats = table.record, table.setup.seats
+        record, setup = table.record, table.setup
         try:
             again = self.hub.open(
-                record.game,
-                table.setup.board,
-                record.board_text,
-                (*seats[1:], *seats[:1]),
-                table.setup.options,
-                data=table.setup.data,
-                new=True,
+                record.game, setup.board, record.board_text, setup.seats, setup.options, data=setup.data, new=True
             )
+            self.hub.keys.carry(id, again.id)
         except (CannotPlay, StoreError) as error:
             return Refusal("table.not_kept", {"words": str(error)})
         if table.manner.dealer:

@@ -1,0 +1,98 @@
+// One game: how it ended, its course, its story; and what may be done with it.
+import { html } from "htm/preact";
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { boot } from "../boot.js";
+import { Icon } from "../icons.js";
+import { Button } from "../parts.js";
+import { seatName, t, timeOf, tn } from "../words.js";
+import { download, get, post, why } from "./api.js";
+import { Curve } from "./curve.js";
+import { Page, dayOf, told } from "./frame.js";
+import { People, numbersOf, result } from "./people.js";
+import { watchedWith } from "./watched.js";
+
+export const page = signal(null);
+const sure = signal(false);
+
+export const load = async () => {
+  const found = await get(`/api/games/${encodeURIComponent(boot.table)}`);
+  if (found.refused) told.value = why(found.refused);
+  else page.value = found;
+};
+
+const deed = async (name, body = {}) => {
+  const found = await post(`/api/tables/${encodeURIComponent(boot.table)}/${name}`, body);
+  if (found.refused) {
+    told.value = why(found.refused);
+    return null;
+  }
+  return found;
+};
+
+const playOn = async (name) => {
+  const source = watchedWith(boot.table);
+  const found = await deed(name, source.kind === "none" ? {} : { source });
+  if (found) location.href = `/table/${found.table}`;
+};
+
+const close = async () => {
+  if (!sure.value) {
+    sure.value = true;
+    return;
+  }
+  sure.value = false;
+  if (await deed("close")) await load();
+};
+
+const save = async () => {
+  const { line } = page.value;
+  const day = new Date(line.created * 1000).toISOString().slice(0, 10);
+  told.value = await download(`/api/tables/${encodeURIComponent(line.id)}/export`, `tablee-${line.game}-${day}.json`);
+};
+
+const goesOn = (line) => line.state === "playing" || line.state === "resting";
+
+const Deeds = ({ line, secret }) => html`<nav class="row deeds" aria-label=${t("Actions")}>
+  ${goesOn(line) && html`<${Button} id="resume" look="primary" icon="play" onClick=${() => playOn("resume")}>${t("Go on")}<//>`}
+  ${line.state === "closed" && html`<${Button} id="reopen" icon="play" onClick=${() => playOn("resume")}>${t("Open it again")}<//>`}
+  ${!goesOn(line) && html`<${Button} id="rematch" look="primary" icon="refresh" onClick=${() => playOn("rematch")}>${t("Rematch")}<//>`}
+  <a class="btn second" id="print" href=${`/games/${encodeURIComponent(line.id)}/print`}><${Icon} name="book" /><span>${t("On paper")}</span></a>
+  ${secret ? html`<p class="second">${t("It can be saved as a file once its secrets are out.")}</p>` : html`<${Button} id="save" look="second" icon="archive" onClick=${save}>${t("Save as a file")}<//>`}
+  ${goesOn(line) && html`<${Button} id="close" look="second" asks=${sure.value} icon="x" onClick=${close}>${sure.value ? t("Really close it, as it stands?") : t("Close this table")}<//>`}
+</nav>`;
+
+const marks = () => ({ undone: t("undone"), removed: t("taken away"), corrected: t("corrected"), conflict: t("no longer holds") });
+
+const who = (actor, seats) => {
+  const seat = seats[Number(/^seat:(\d+)$/.exec(actor)?.[1])];
+  return seat ? seatName(seat) : "";
+};
+
+const icons = { camera: "camera", device: "layers", dealer: "layers", person: "hand" };
+
+/** The story, the oldest first. */
+export const Story = ({ lines, seats }) => html`<ol class="told">${lines.map((line) => html`<li key=${line.seq} class=${line.state}>
+  <time>${timeOf(line.at)}</time><${Icon} name=${icons[line.source] ?? "hand"} size=${20} />
+  <div><p>${line.state === "undone" || line.state === "removed" ? html`<s>${line.head}</s>` : line.head}</p>${line.rest.map((words, n) => html`<p key=${n} class="second">${words}</p>`)}${line.reason && html`<p class="second">${t("“{what}”", { what: line.reason })}</p>`}</div>
+  <small>${[marks()[line.state], who(line.actor, seats)].filter(Boolean).join(" · ")}</small></li>`)}</ol>`;
+
+/** How it ended: people, their numbers, one sentence. */
+export const Result = ({ line, tracks }) => html`<section class=${`card outcome tint-${line.game}`}><p class="lead">${result(line)}</p>
+  <${People} seats=${line.seats} numbers=${numbersOf(line, tracks)} winners=${line.winners} size=${44} />
+  ${line.words && html`<p class="second">${line.words}</p>`}</section>`;
+
+export const Course = ({ page: { curve, tracks, line } }) => curve.points.length > 1
+  ? html`<section aria-labelledby="course"><h2 id="course">${t("Course of the game")}</h2><${Curve} curve=${curve} tracks=${tracks} seats=${line.seats} /></section>`
+  : null;
+
+export const Game = () => {
+  useEffect(() => void load(), []);
+  const found = page.value;
+  return html`<${Page} where=${found ? `${found.line.title} · ${dayOf(found.line.created)}` : t("Games played")} back="/games">
+    ${found && html`<main class="start onegame"><h1>${found.line.title}</h1>
+      <${Result} line=${found.line} tracks=${found.tracks} /><${Deeds} line=${found.line} secret=${found.secret} />
+      <${Course} page=${found} />
+      <section aria-labelledby="story"><h2 id="story">${t("Story")}</h2><p class="second">${tn("{n} line", "{n} lines", found.story.length)}</p><${Story} lines=${found.story} seats=${found.line.seats} /></section>
+    </main>`}<//>`;
+};
