@@ -17,7 +17,7 @@ from companion.table import Ack, Refusal
 from web.pages import embedded, has_page, shell
 from web.texts import LANGUAGES, catalogue
 
-__all__ = ["house_pages"]
+__all__ = ["HouseView", "house_pages"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 T = TypeVar("T")
@@ -26,25 +26,27 @@ STATUS = {"table.no_such_table": 404, "archive.too_large": 413, "archive.secret"
 """Of an answer that refuses; 400 for all else."""
 
 
-class _Game(Offer, frozen=True):
+class OfferedGame(Offer, frozen=True):
     """A game on the start page; `page`: it can be played on these pages already."""
 
     page: bool
 
 
-class _Camera(msgspec.Struct, frozen=True):
+class CameraFound(msgspec.Struct, frozen=True):
+    """A camera that is connected: what it is opened with, and its name."""
+
     source: str
     name: str
 
 
-class _HouseView(msgspec.Struct, frozen=True):
+class HouseView(msgspec.Struct, frozen=True):
     """What the start page shows. `unfinished`: games that go on, the latest first; `names`: who has played here."""
 
-    games: tuple[_Game, ...]
+    games: tuple[OfferedGame, ...]
     unfinished: tuple[GameLine, ...]
     past: bool
     names: tuple[str, ...]
-    cameras: tuple[_Camera, ...]
+    cameras: tuple[CameraFound, ...]
     simulated: bool
 
 
@@ -160,15 +162,17 @@ def _add_deeds(blueprint: Blueprint, house: House) -> None:
     deed("dealer", _Deals, lambda id, asked: house.dealer(id, asked.deals))
 
 
-def _view(house: House) -> _HouseView:
+def _view(house: House) -> HouseView:
     lines = house.past.lines()
     unfinished = tuple(line for line in lines if line.state in ("playing", "resting"))
-    return _HouseView(
-        games=tuple(_Game(**msgspec.structs.asdict(each), page=has_page(each.game)) for each in offers(g.language)),
+    return HouseView(
+        games=tuple(
+            OfferedGame(**msgspec.structs.asdict(each), page=has_page(each.game)) for each in offers(g.language)
+        ),
         unfinished=unfinished,
         past=len(unfinished) < len(lines),
         names=house.past.names(),
-        cameras=tuple(_Camera(source, name) for source, name in house.cameras()),
+        cameras=tuple(CameraFound(source, name) for source, name in house.cameras()),
         simulated=house.folder is not None,
     )
 

@@ -136,6 +136,8 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     if house:
         modules = [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
+    elif game:
+        modules += ["js/house/api.js", "js/house/menu.js"]
     return {
         "imports": embedded({"imports": vendor}),
         "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],

@@ -29,6 +29,9 @@ export interface TableView<Game = unknown> {
   people: Person[];
   opened: boolean;
   paused: boolean;
+  closed: boolean;
+  absent: number[];
+  dealer: boolean;
 }
 
 /**

@@ -4,6 +4,7 @@ import { EyeBadge, LineBadge, SimulatedBadge, TrustBadge, WakeBadge } from "./ba
 import { toldOf } from "./cards.js";
 import { undo as undone } from "./change.js";
 import { descriptor } from "./descriptor.js";
+import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
 import { command } from "./live.js";
 import { Button } from "./parts.js";
@@ -64,5 +65,5 @@ export const Frame = ({ where, places = null, middle, calls = null, bar }) => ht
   <main class="middle">${middle}</main>
   ${calls && html`<div class="calls">${calls}</div>`}
   ${bar}
-  <${Toast} />
+  <${Rest} /><${Toast} />
 </div>`;

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { boot } from "./boot.js";
 import { descriptor } from "./descriptor.js";
 import { Icon } from "./icons.js";
+import { HouseMenu } from "./house/menu.js";
 import { recalled, remember, setting } from "./kept.js";
 import { Button } from "./parts.js";
 import { initialOf } from "./plates.js";
@@ -129,6 +130,7 @@ export const Menu = () => {
       ${(menu?.(view.value) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
+    <${HouseMenu} />
     <${Settings}>
       ${boot.address && html`<div class="join"><img src="/join.svg" width="148" height="148" alt=${t("QR code of this table")} /><p>${t("Another screen:")}<br /><strong>${boot.address.replace(/^https?:\/\//, "")}</strong></p></div>`}
     <//>
