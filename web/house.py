@@ -14,6 +14,8 @@ from companion.games import Phrase, UnknownGame, rulebook
 from companion.games.speech import COLOURS, Speech
 from companion.house import Begin, GameLine, House, Offer, OnTable, offers
 from companion.table import Ack, Refusal
+from web.access import STATUS as REFUSED
+from web.access import Access, asked
 from web.pages import embedded, has_page, shell
 from web.texts import LANGUAGES, catalogue
 
@@ -22,7 +24,7 @@ __all__ = ["HouseView", "house_pages"]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 T = TypeVar("T")
 
-STATUS = {"table.no_such_table": 404, "archive.too_large": 413, "archive.secret": 409, "house.unreadable": 409}
+STATUS = {**REFUSED, "archive.too_large": 413, "archive.secret": 409, "house.unreadable": 409}
 """Of an answer that refuses; 400 for all else."""
 
 
@@ -76,11 +78,11 @@ class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-def house_pages(house: House, only_host: Callable[[], None]) -> Blueprint:
-    """The blueprint of a house. `only_host` ends a request that is not the host's; pages by themselves hold nothing."""
+def house_pages(house: House, access: Access) -> Blueprint:
+    """The blueprint of a house. What it does and tells is for the host alone; pages by themselves hold nothing."""
     blueprint = Blueprint("house", __name__)
     _add_pages(blueprint)
-    blueprint.before_request(lambda: only_host() if request.path.startswith("/api/") else None)
+    blueprint.before_request(lambda: access.host() if request.path.startswith("/api/") else None)
 
     @blueprint.get("/api/house")
     def start() -> Response:
@@ -96,8 +98,8 @@ def house_pages(house: House, only_host: Callable[[], None]) -> Blueprint:
 
     @blueprint.post("/api/tables")
     def begin() -> Response:
-        asked = _asked(Begin)
-        return asked if isinstance(asked, Response) else _answer(house.begin(asked), asked.game)
+        wanted = asked(Begin)
+        return _answer(house.begin(wanted), wanted.game)
 
     @blueprint.get("/api/tables/<id>/export")
     def export(id: str) -> Response:
@@ -147,19 +149,18 @@ def _add_deeds(blueprint: Blueprint, house: House) -> None:
 
     def deed(name: str, kind: type[T], do: Callable[[str, T], Any]) -> None:
         def handle(id: str) -> Response:
-            asked = _asked(kind)
-            return asked if isinstance(asked, Response) else _answer(do(id, asked))
+            return _answer(do(id, asked(kind)))
 
         blueprint.add_url_rule(f"/api/tables/<id>/{name}", f"deed_{name}", handle, methods=["POST"])
 
-    deed("resume", _Source, lambda id, asked: house.go_on(id, asked.source))
-    deed("rematch", _Source, lambda id, asked: house.rematch(id, asked.source))
+    deed("resume", _Source, lambda id, said: house.go_on(id, said.source))
+    deed("rematch", _Source, lambda id, said: house.rematch(id, said.source))
     deed("pause", _Nothing, lambda id, _: house.pause(id))
     deed("close", _Nothing, lambda id, _: house.close(id))
-    deed("leave", _Seat, lambda id, asked: house.leave(id, asked.seat))
-    deed("join", _Join, lambda id, asked: house.join(id, asked.seat, asked.name))
-    deed("rename", _Rename, lambda id, asked: house.rename(id, asked.seat, asked.name))
-    deed("dealer", _Deals, lambda id, asked: house.dealer(id, asked.deals))
+    deed("leave", _Seat, lambda id, said: house.leave(id, said.seat))
+    deed("join", _Join, lambda id, said: house.join(id, said.seat, said.name))
+    deed("rename", _Rename, lambda id, said: house.rename(id, said.seat, said.name))
+    deed("dealer", _Deals, lambda id, said: house.dealer(id, said.deals))
 
 
 def _view(house: House) -> HouseView:
@@ -180,16 +181,6 @@ def _view(house: House) -> HouseView:
 def _sides() -> dict[str, str]:
     at = LANGUAGES.index(g.language)
     return {side: names[at] for side, names in COLOURS.items()}
-
-
-def _asked(kind: type[T]) -> T | Response:
-    """The JSON of this request, of one shape; else the answer that says what is wrong with it."""
-    if request.mimetype != "application/json":
-        return _refused(Refusal("table.malformed", {"words": f"expected application/json, got {request.mimetype!r}"}))
-    try:
-        return msgspec.json.decode(request.get_data(), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return _refused(Refusal("table.malformed", {"words": str(error)}))
 
 
 def _answer(found: Any, game: str = "") -> Response:
