@@ -19,10 +19,10 @@ from companion.calls import Another, Confirm, Contest, Settle
 from companion.conformance import seated
 from companion.conformance.typescript import Emitter
 from companion.games import Rulebook, games, rulebook
-from companion.house import Begin, GamePage, Started
+from companion.house import Begin, Started
 from companion.table import Ack, Back, Close, Correct, Dealer, Pause, Redo, Refusal, Sit, Undo
 from companion.view import PreviewView, TableView
-from web.house import HouseView
+from web.house import HouseView, ShownGame
 
 FOLDER = Path(__file__).parents[1] / "web" / "types"
 HEADING = "// Written by tools/js_types.py from the Python types: change those.\n\n"
@@ -38,7 +38,7 @@ def files() -> Iterator[tuple[Path, str]]:
         table.add(root)
     yield FOLDER / "table.d.ts", HEADING + table.text()
     house = Emitter()
-    for root in (HouseView, GamePage, Started, Begin):
+    for root in (HouseView, ShownGame, Started, Begin):
         house.add(root)
     yield FOLDER / "house.d.ts", HEADING + house.text()
     ground = Emitter()

@@ -12,17 +12,23 @@ from flask import Blueprint, Response, g, render_template, request
 from companion.archive import LARGEST
 from companion.games import Phrase, UnknownGame, rulebook
 from companion.games.speech import COLOURS, Speech
-from companion.house import Begin, GameLine, House, Offer, OnTable, offers
+from companion.house import Begin, GameLine, GamePage, House, Offer, OnTable, offers
 from companion.table import Ack, Refusal
 from web.access import STATUS as REFUSED
 from web.access import Access, asked
 from web.pages import embedded, has_page, shell
 from web.texts import LANGUAGES, catalogue
 
-__all__ = ["HouseView", "house_pages"]
+__all__ = ["HouseView", "ShownGame", "house_pages"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 T = TypeVar("T")
+
+LATEST = 12
+"""Games among which the start page looks for those that go on."""
+
+PAGE = 40
+"""Games of a list that are sent at once."""
 
 STATUS = {**REFUSED, "archive.too_large": 413, "archive.secret": 409, "house.unreadable": 409}
 """Of an answer that refuses; 400 for all else."""
@@ -39,6 +45,12 @@ class CameraFound(msgspec.Struct, frozen=True):
 
     source: str
     name: str
+
+
+class ShownGame(GamePage, frozen=True):
+    """A game on its page; `page`: it can be played on these pages."""
+
+    page: bool = False
 
 
 class HouseView(msgspec.Struct, frozen=True):
@@ -90,11 +102,14 @@ def house_pages(house: House, access: Access) -> Blueprint:
 
     @blueprint.get("/api/games")
     def games() -> Response:
-        return _json({"games": house.past.lines(request.args.get("before"))})
+        return _json({"games": house.past.lines(request.args.get("before"), PAGE), "count": PAGE})
 
     @blueprint.get("/api/games/<id>")
     def game(id: str) -> Response:
-        return _answer(house.past.page(id, g.language))
+        found = house.past.page(id, g.language)
+        if isinstance(found, GamePage):
+            found = ShownGame(**msgspec.structs.asdict(found), page=has_page(found.line.game))
+        return _answer(found)
 
     @blueprint.post("/api/tables")
     def begin() -> Response:
@@ -164,7 +179,7 @@ def _add_deeds(blueprint: Blueprint, house: House) -> None:
 
 
 def _view(house: House) -> HouseView:
-    lines = house.past.lines()
+    lines = house.past.lines(count=LATEST)
     unfinished = tuple(line for line in lines if line.state in ("playing", "resting"))
     return HouseView(
         games=tuple(

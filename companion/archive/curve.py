@@ -55,7 +55,8 @@ def curve(table: Table) -> Curve:
     points += [
         Point(take.seq, take.item.entry.at, tuple(standing(take.after, end))) for take in timeline.takes if take.stands
     ]
-    if all(value is None for point in points for value in point.values):
+    known = [sum(value is not None for value in values) for values in zip(*(p.values for p in points), strict=True)]
+    if max(known, default=0) < 2:  # what is known at the end alone is a result, no course
         return Curve(tracks, ())
     return Curve(tracks, _thinned(points))
 

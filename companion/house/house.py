@@ -183,7 +183,8 @@ class House:
         table = self._table(id)
         if isinstance(table, Refusal):
             return table
-        return self.hub.submit(id, Submission(id=f"house:{secrets.token_hex(8)}", command=command))
+        plain = msgspec.to_builtins(command)  # as from a page, so that its shape is checked
+        return self.hub.submit(id, Submission(id=f"house:{secrets.token_hex(8)}", command=plain))
 
     def _table(self, id: str) -> Table | Refusal:
         """The table, opened where it is not."""

@@ -14,7 +14,7 @@ from companion.games.speech import Language, Speech
 from companion.house.offers import title
 from companion.hub import CannotPlay, Hub, UnknownTable
 from companion.matches import setup_of
-from companion.store import StoreError, TableRecord
+from companion.store import Entry, Store, StoreError, TableRecord
 from companion.table import Refusal, Table, UnreadableLog, veiled
 from companion.view import LineState, story
 
@@ -131,7 +131,7 @@ class Past:
             return table
         if _is_secret(table):
             return Refusal("archive.secret")
-        return exported(table.record, [item.entry for item in table.timeline.items], now)
+        return exported(table.record, self._hub.store.entries(id), now)
 
     def take_in(self, content: bytes) -> str | Refusal:
         """A game from its file, under a new id, which is the answer."""
@@ -177,9 +177,22 @@ class Past:
             return self._read
 
 
+class _Brief:
+    """A log that is read, without what a camera saw: that is nearly all of it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def entries(self, table: str) -> list[Entry]:
+        return self._store.entries(table, brief=True)
+
+    def append(self, table: str, entry: Entry) -> None:
+        raise StoreError(f"table {table} is read, not played on")
+
+
 def _table_of(hub: Hub, record: TableRecord) -> Table:
     rules = rulebook(record.game)
-    return Table(hub.store, record, rules, setup_of(record, rules))
+    return Table(_Brief(hub.store), record, rules, setup_of(record, rules))
 
 
 def _seats(record: TableRecord) -> tuple[Seat, ...]:

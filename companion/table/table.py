@@ -15,7 +15,7 @@ import msgspec
 from companion.games import Audience, Refused, Rulebook, Setup
 from companion.store import Entry, StoreError, TableRecord
 from companion.table.hearing import veiled
-from companion.table.manner import Close, Dealer, Pause, Sit, manner_of
+from companion.table.manner import NAME, Close, Dealer, Pause, Sit, manner_of
 from companion.table.messages import (
     CHANGES,
     Ack,
@@ -297,6 +297,8 @@ class Table:
                 return self._why_not_correct(timeline, entry, new, judged=judged)
             case Sit(seat=seat) if seat >= len(self.manner.seats):
                 return Refusal("table.no_such_seat")
+            case Sit(name=str(name)) if len(name) > NAME:
+                return Refusal("table.malformed", {"words": f"expected a name of {NAME} letters at most"})
             case Seen() | Sit() | Pause() | Close() | Dealer():
                 return None
             case Judged(call=call) | Settled(call=call):

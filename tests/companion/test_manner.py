@@ -70,6 +70,10 @@ class TestSeats:
     def test_a_seat_that_is_not_there(self, on: Table, seat: int) -> None:
         assert say(on, Sit(seat, "Zoé")) == Refusal("table.no_such_seat")
 
+    def test_a_name_that_no_log_could_be_read_with(self, on: Table) -> None:
+        assert say(on, Sit(0, "x" * 41)).key == "table.malformed"
+        assert on.seq == 0
+
     @pytest.mark.parametrize("wrong", [{"seat": -1}, {"seat": 0, "name": "x" * 41}, {"seat": 0, "name": 3}, {}])
     def test_what_is_no_seat_is_refused_in_words(self, on: Table, wrong: dict[str, Any]) -> None:
         assert say(on, {"do": "table.seat", **wrong}).key == "table.malformed"

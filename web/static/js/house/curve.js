@@ -60,6 +60,6 @@ export const Curve = ({ curve, seats, tracks }) => {
     <text class="axis" x=${(LEFT + W - RIGHT) / 2} y=${H - 8}>${t("from the first entry to the last")}</text>
     ${shown.map(({ n, seat }) => html`<g key=${n} class=${seat ? `o-${seat.side}` : "own"}><path class="case" d=${path(points, n, at)} /><path class="line" stroke-dasharray=${strokes[n % strokes.length]} d=${path(points, n, at)} /></g>`)}
     ${ends.map(({ n, seat, name, last, at: y }) => html`<g key=${n} class=${seat ? `o-${seat.side}` : "own"} transform=${`translate(${W - RIGHT + 12} ${y - 14})`}>
-      ${seat ? html`<${Seat} side=${seat.side} initial=${initial(name)} size=${28} /><text class="end" x="38" y="20">${last}</text>` : html`<text class="end" x="0" y="20">${name} ${last}</text>`}</g>`)}
+      ${seat ? html`<${Seat} side=${seat.side} initial=${initial(name)} size=${28} /><text class="end" x="38" y="20">${last}</text>` : html`<path class="case" d="M0 14H30" /><path class="line" stroke-dasharray=${strokes[n % strokes.length]} d="M0 14H30" /><text class="end" x="38" y="21">${last}</text>`}</g>`)}
   </svg><figcaption>${shown.map(({ n, seat, name }) => html`<span key=${n} class=${seat ? `o-${seat.side}` : "own"}><svg width="44" height="12" aria-hidden="true"><path class="case" d="M2 6H42" /><path class="line" stroke-dasharray=${strokes[n % strokes.length]} d="M2 6H42" /></svg>${name}</span>`)}</figcaption></figure>`;
 };

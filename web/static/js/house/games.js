@@ -19,7 +19,7 @@ const load = async (before = null) => {
     told.value = why(found.refused);
     return;
   }
-  all.value = found.games.length === 0;
+  all.value = found.games.length < found.count;
   lines.value = [...(lines.value ?? []), ...found.games];
 };
 

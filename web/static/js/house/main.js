@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { html } from "htm/preact";
 import { boot } from "../boot.js";
-import { Game } from "./game.js";
+import { Game } from "./played.js";
 import { Games } from "./games.js";
 import { Printed } from "./printed.js";
 import { Start } from "./start.js";

@@ -5,7 +5,7 @@ import { boot } from "../boot.js";
 import { Button } from "../parts.js";
 import { t } from "../words.js";
 import { dayOf, told } from "./frame.js";
-import { Course, Result, Story, load, page } from "./game.js";
+import { Course, Result, Story, load, page } from "./played.js";
 
 export const Printed = () => {
   useEffect(() => void load(), []);
@@ -15,7 +15,7 @@ export const Printed = () => {
     ${told.value && html`<p role="alert">${told.value}</p>`}
     ${found && html`<main><header><h1>${found.line.title}</h1><p>${dayOf(found.line.created)}</p></header>
       <${Result} line=${found.line} tracks=${found.tracks} /><${Course} page=${found} />
-      <section aria-labelledby="story"><h2 id="story">${t("Story")}</h2><${Story} lines=${found.story} seats=${found.line.seats} /></section>
+      <section aria-labelledby="story"><h2 id="story">${t("Story")}</h2><${Story} all=${true} lines=${found.story} seats=${found.line.seats} /></section>
       <footer><p>Tablée</p></footer></main>`}
   </div>`;
 };

@@ -53,10 +53,10 @@ const save = async () => {
 
 const goesOn = (line) => line.state === "playing" || line.state === "resting";
 
-const Deeds = ({ line, secret }) => html`<nav class="row deeds" aria-label=${t("Actions")}>
-  ${goesOn(line) && html`<${Button} id="resume" look="primary" icon="play" onClick=${() => playOn("resume")}>${t("Go on")}<//>`}
-  ${line.state === "closed" && html`<${Button} id="reopen" icon="play" onClick=${() => playOn("resume")}>${t("Open it again")}<//>`}
-  ${!goesOn(line) && html`<${Button} id="rematch" look="primary" icon="refresh" onClick=${() => playOn("rematch")}>${t("Rematch")}<//>`}
+const Deeds = ({ line, secret, page: played }) => html`<nav class="row deeds" aria-label=${t("Actions")}>
+  ${played && goesOn(line) && html`<${Button} id="resume" look="primary" icon="play" onClick=${() => playOn("resume")}>${t("Go on")}<//>`}
+  ${played && line.state === "closed" && html`<${Button} id="reopen" icon="play" onClick=${() => playOn("resume")}>${t("Open it again")}<//>`}
+  ${played && !goesOn(line) && line.state !== "unreadable" && html`<${Button} id="rematch" look="primary" icon="refresh" onClick=${() => playOn("rematch")}>${t("Rematch")}<//>`}
   <a class="btn second" id="print" href=${`/games/${encodeURIComponent(line.id)}/print`}><${Icon} name="book" /><span>${t("On paper")}</span></a>
   ${secret ? html`<p class="second">${t("It can be saved as a file once its secrets are out.")}</p>` : html`<${Button} id="save" look="second" icon="archive" onClick=${save}>${t("Save as a file")}<//>`}
   ${goesOn(line) && html`<${Button} id="close" look="second" asks=${sure.value} icon="x" onClick=${close}>${sure.value ? t("Really close it, as it stands?") : t("Close this table")}<//>`}
@@ -71,8 +71,12 @@ const who = (actor, seats) => {
 
 const icons = { camera: "camera", device: "layers", dealer: "layers", person: "hand" };
 
-/** The story, the oldest first. */
-export const Story = ({ lines, seats }) => html`<ol class="told">${lines.map((line) => html`<li key=${line.seq} class=${line.state}>
+/** Lines that are shown before all are asked for. */
+const SHOWN = 120;
+const whole = signal(false);
+
+/** The story, the oldest first; `all`: however long it is. */
+export const Story = ({ lines, seats, all = false }) => html`${!all && !whole.value && lines.length > SHOWN && html`<${Button} id="whole" look="second" onClick=${() => { whole.value = true; }}>${t("The whole story")}<//>`}<ol class="told">${(all || whole.value ? lines : lines.slice(-SHOWN)).map((line) => html`<li key=${line.seq} class=${line.state}>
   <time>${timeOf(line.at)}</time><${Icon} name=${icons[line.source] ?? "hand"} size=${20} />
   <div><p>${line.state === "undone" || line.state === "removed" ? html`<s>${line.head}</s>` : line.head}</p>${line.rest.map((words, n) => html`<p key=${n} class="second">${words}</p>`)}${line.reason && html`<p class="second">${t("“{what}”", { what: line.reason })}</p>`}</div>
   <small>${[marks()[line.state], who(line.actor, seats)].filter(Boolean).join(" · ")}</small></li>`)}</ol>`;
@@ -91,7 +95,7 @@ export const Game = () => {
   const found = page.value;
   return html`<${Page} where=${found ? `${found.line.title} · ${dayOf(found.line.created)}` : t("Games played")} back="/games">
     ${found && html`<main class="start onegame"><h1>${found.line.title}</h1>
-      <${Result} line=${found.line} tracks=${found.tracks} /><${Deeds} line=${found.line} secret=${found.secret} />
+      <${Result} line=${found.line} tracks=${found.tracks} /><${Deeds} line=${found.line} secret=${found.secret} page=${found.page} />
       <${Course} page=${found} />
       <section aria-labelledby="story"><h2 id="story">${t("Story")}</h2><p class="second">${tn("{n} line", "{n} lines", found.story.length)}</p><${Story} lines=${found.story} seats=${found.line.seats} /></section>
     </main>`}<//>`;
