@@ -15,6 +15,7 @@ from companion.board import Board
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.games import Audience, Rulebook, Seat, rulebook
 from companion.keeping import Keeping
+from companion.keys import Keys
 from companion.matches import CannotPlay, setup_of
 from companion.observations import Observation
 from companion.observations.simulated import Statement
@@ -63,6 +64,8 @@ class Hub:
     ) -> None:
         """`now`: Unix seconds. `keeping`: of pictures; None: none are made. Raises `StoreError`."""
         self.store = store
+        self.keys = Keys(store, now=now)
+        self.keys.subscribe(self._let_in)
         self._keeping = keeping
         self.address: str | None = None
         """Where others in the network reach the pages; None: nowhere."""
@@ -231,11 +234,33 @@ class Hub:
         place = self._place(id)
         view = table_view(place.table, place.calls, place.status, place.live, audience, place.start())
         simulated = place.tabletop.view if place.tabletop else None
-        people = tuple(Person(seat, online=seat in place.online) for seat in range(len(place.table.setup.seats)))
         view = msgspec.structs.replace(
-            view, simulated=simulated, book=place.question, people=people, paused=place.paused
+            view,
+            simulated=simulated,
+            book=place.question,
+            people=self._people(place),
+            opened=self.address is not None,
+            paused=place.paused,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
+
+    def _people(self, place: Place) -> tuple[Person, ...]:
+        joined = self.keys.joined(place.table.id)
+        seats = range(len(place.table.setup.seats))
+        return tuple(Person(seat, seat in joined, seat in joined and seat in place.online) for seat in seats)
+
+    def present(self, id: str, online: frozenset[int]) -> None:
+        """The seats of a table whose phone is connected now."""
+        place = self._place(id)
+        with place.lock:
+            changed, place.online = place.online != online, online
+        if changed:
+            self._changed(place)
+
+    def open_at(self, address: str | None) -> None:
+        """Where others in the network reach the pages from now on; None: nowhere."""
+        self.address = address
+        self._let_in(None)
 
     def board(self, id: str) -> Any:
         """The board's geometry in mm, as plain data; it never changes. None for a game that is played without one."""
@@ -316,6 +341,13 @@ class Hub:
                 return self._places[id]
             except KeyError:
                 raise UnknownTable(f"no table {id!r} here; open: {', '.join(self._places) or 'none'}") from None
+
+    def _let_in(self, id: str | None) -> None:
+        """Others may enter a table, or all of them (None), than before."""
+        with self._lock:
+            places = [place for place in self._places.values() if id in (None, place.table.id)]
+        for place in places:
+            self._changed(place)
 
     def _followed(self, place: Place) -> None:
         """After a change of the log or the table."""

@@ -14,6 +14,7 @@ from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
+from companion.roles import You
 from companion.simulated import SimulatedView
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline, knows_command
 from companion.table.messages import How
@@ -157,13 +158,6 @@ class Titled(msgspec.Struct, frozen=True):
     phrases: tuple[Phrase, ...]
     what: Literal["game", "correction", "call"] = "game"
     how: How | None = None
-
-
-class You(msgspec.Struct, frozen=True):
-    """Who looks: the host may do everything, a seat speaks for itself, and who watches only looks."""
-
-    role: Literal["host", "seat", "watch"] = "host"
-    seat: int | None = None
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Entry", "KeyRecord", "StoreError", "TableRecord"]
+__all__ = ["Entry", "KeyRecord", "KeyRole", "StoreError", "TableRecord"]
+
+KeyRole = Literal["host", "seat", "watch", "invite"]
 
 
 class StoreError(Exception):
@@ -66,7 +68,7 @@ class KeyRecord(msgspec.Struct, frozen=True):
 
     table: str | None
     seat: int | None
-    role: Literal["host", "seat", "watch", "invite"]
+    role: KeyRole
     sha256: str
     made: float
     revoked: float | None = None

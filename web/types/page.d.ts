@@ -14,11 +14,14 @@ export interface Boot {
   board: Board | null;
   screen: "tablet" | "tv" | "phone";
   address: string | null;
+  /** Whether this game has a page. */
+  page: boolean;
 }
 
-/** A rulebook's sentences in one language: `words` by key, what their `places` hold, names of `sides`. */
+/** A rulebook's sentences in one language: `words` by key, `names` of things, what `places` hold, names of `sides`. */
 export interface Words {
   words: Record<string, string>;
+  names: Record<string, string>;
   places: Record<string, string>;
   sides: Record<string, string>;
 }

@@ -1,8 +1,9 @@
 // What the page knows: the view as it came, and what this screen alone is doing.
 import { computed, signal } from "@preact/signals";
+import { boot } from "./boot.js";
 /** @import { ReadonlySignal, Signal } from "@preact/signals" */
 /** @import { LineState, Mode } from "types/page" */
-/** @import { CallView, Seat, TableView } from "types/table" */
+/** @import { CallView, Seat, TableView, You } from "types/table" */
 
 /**
  * The latest `TableView`, null before the first.
@@ -20,7 +21,7 @@ export const line = signal("catching");
 export const now = signal(performance.now());
 
 /**
- * What this screen is doing: play | hand | story | facts | next. Hand and story hold what they are about.
+ * What this screen is doing: play | hand | story | facts | settings, or a game's own. Some hold what they are about.
  * @type {Signal<Mode>}
  */
 export const mode = signal({ kind: "play" });
@@ -58,6 +59,21 @@ export const game = computed(() => view.value?.game ?? null);
 export const seats = computed(() => view.value?.table.seats ?? []);
 
 /**
+ * Who is looking.
+ * @type {ReadonlySignal<You>}
+ */
+export const you = computed(() => view.value?.you ?? { role: "host", seat: null });
+
+/**
+ * What this page is: a seat's phone, the big screen, or the host's tablet.
+ * @type {ReadonlySignal<"phone" | "tv" | "tablet">}
+ */
+export const screen = computed(() => {
+  if (you.value.role === "seat") return "phone";
+  return you.value.role === "watch" || boot.screen === "tv" ? "tv" : "tablet";
+});
+
+/**
  * The question of the camera that is open now.
  * @type {ReadonlySignal<CallView | null>}
  */
@@ -89,4 +105,5 @@ export const tell = (words) => {
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const still = () => reduced.matches;
+/** Whether nothing is to move: the device says so, or a person did here. */
+export const still = () => reduced.matches || document.documentElement.dataset.motion === "less";

@@ -1,9 +1,7 @@
 // Texts. English is the key; `boot.texts` holds the other language. Phrases of a game come as a key and parameters.
 import { boot } from "./boot.js";
-/** @import { Disc } from "types/board" */
 /** @import { Phrase, Seat } from "types/table" */
 
-const NBSP = "\u00a0";
 
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
@@ -27,55 +25,32 @@ export const tn = (one, many, n, params) => {
 };
 
 /** @type {(side: string) => string} */
-export const sideName = (side) =>
-  boot.words.sides[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "");
-
-const discs = new Map((boot.board?.discs ?? []).map((disc) => [disc.id, disc]));
-
-/** @type {(disc: Disc) => string | number} */
-export const numberOf = (disc) => disc.number ?? (disc.label || (disc.id.match(/\d+$/) || [""])[0]);
-
-/**
- * "Vert 4", which never breaks.
- * @type {(id: string) => string}
- */
-export const pawnName = (id) => {
-  const disc = discs.get(id);
-  if (!disc) return id;
-  const number = numberOf(disc);
-  return number ? `${sideName(disc.owner)}${NBSP}${number}` : sideName(disc.owner);
-};
+export const sideName = (side) => boot.words.sides[side] || capital(side ?? "");
 
 /** @type {(seat: Seat) => string} */
 export const seatName = (seat) => seat.name || sideName(seat.side);
 
-/** @type {Record<string, () => string>} */
-const keySigns = {
-  shell: () => t("shell"),
-  wave: () => t("wave"),
-  star: () => t("star"),
-  moon: () => t("moon"),
-  sun: () => t("sun"),
-};
+/**
+ * How what fills a place of a sentence is called, by what the rulebook says that it holds.
+ * @type {Record<string, (value: string) => string>}
+ */
+const kinds = { side: sideName };
 
-/** @type {(key: string) => string} */
-export const keyName = (key) => (key in keySigns ? keySigns[key]() : key);
+/**
+ * A game's own: `{pawn: (id) => "Vert 4"}`.
+ * @param {Record<string, (value: string) => string>} more
+ */
+export const naming = (more) => Object.assign(kinds, more);
 
-/** @type {(id: string) => string} */
-export const sanctuaryName = (id) => {
-  const gate = boot.board?.gates.find((each) => (each.sanctuary || each.id) === id);
-  if (!gate) return id;
-  return t("{side} Sanctuary, {key}", { side: sideName(gate.owner), key: keyName(gate.key || id) });
-};
+/** @type {(value: string) => string} */
+const named = (value) => boot.words.names[value] ?? value;
 
 /** @type {(name: string, value: any, seats: Seat[]) => unknown} */
 const put = (name, value, seats) => {
-  const kind = boot.words.places[name];
-  if (kind === "pawn") return pawnName(value);
-  if (kind === "side") return sideName(value);
-  if (kind === "sanctuary") return sanctuaryName(value);
-  if (kind === "seat" && seats[value]) return seatName(seats[value]);
-  return Array.isArray(value) ? value.join(", ") : value;
+  const kind = boot.words.places[name] ?? name;
+  if (kind === "seat") return seats[value] ? seatName(seats[value]) : Number(value) + 1;
+  const call = kinds[kind] ?? named;
+  return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
 /** @type {Record<string, () => string>} */
@@ -124,6 +99,9 @@ export const say = (phrase, seats = []) => {
   const params = phrase.params || {};
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
+
+/** With a capital: what begins a line. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 // Pieces as pictures: pawns, keys, and the signs of seats.
 import { html } from "htm/preact";
 import { discs, radiusOf, LARGER } from "./geometry.js";
-import { numberOf } from "./words.js";
+import { numberOf } from "./names.js";
 
 const TEETH = 14;
 
@@ -77,26 +77,3 @@ export const KeyIcon = ({ name, size = 44 }) =>
   html`<svg class="piece key" width=${size} height=${size} viewBox="-13 -13 26 26" aria-hidden="true">
     <circle class="token" r="11.500" /><${Sign} name=${name} />
   </svg>`;
-
-/** @type {Record<string, unknown>} */
-const shapes = {
-  circle: html`<circle cx="30" cy="30" r="28" />`,
-  square: html`<rect x="4" y="4" width="52" height="52" rx="6" />`,
-  triangle: html`<path d="M30 4 58 54H2Z" stroke-linejoin="round" stroke-width="6" stroke="currentColor" />`,
-  diamond: html`<path d="M30 3 57 30 30 57 3 30Z" stroke-linejoin="round" />`,
-};
-
-/** @type {Record<string, string>} */
-const shapeOf = { red: "circle", blue: "square", green: "triangle", yellow: "diamond", light: "diamond", dark: "square", white: "circle", black: "square" };
-
-/**
- * A seat's sign: its colour's own shape, with an initial.
- * @param {{ side: string, initial?: string, size?: number }} props
- */
-export const Seat = ({ side, initial = "", size = 60 }) => {
-  const shape = shapeOf[side] || "circle";
-  return html`<svg class="seat o-${side} ${shape}" width=${size} height=${size} viewBox="0 0 60 60" aria-hidden="true">
-    ${shapes[shape]}
-    <text x="30" y=${shape === "triangle" ? 46 : 40} font-size=${shape === "triangle" ? 22 : 28}>${initial}</text>
-  </svg>`;
-};

@@ -1,8 +1,8 @@
 // The picture of a simulated camera, asked for again and again while it is looked at.
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { boot } from "./boot.js";
-import { t } from "./words.js";
+import { boot } from "../boot.js";
+import { t } from "../words.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Point, Project } from "types/page" */
 

@@ -1,5 +1,5 @@
 // The board file's geometry as the page draws it: millimetres, x right, y down.
-import { boot } from "./boot.js";
+import { boot } from "../boot.js";
 /** @import { Board, Zone } from "types/board" */
 /** @import { Point } from "types/page" */
 

@@ -2,14 +2,14 @@
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { height, LARGER, radiusOf, width } from "./geometry.js";
-import { flick } from "./live.js";
-import { shown, tell } from "./state.js";
-import { pawnName, share, t } from "./words.js";
+import { flick } from "../live.js";
+import { shown, tell } from "../state.js";
+import { pawnName } from "./names.js";
+import { share, t } from "../words.js";
 /** @import { Signal } from "@preact/signals" */
 /** @import { Project } from "types/page" */
 /** @import { SimulatedView, TableView } from "types/table" */
 /** @import { View } from "types/paleo/view" */
-
 /** @typedef {{ disc: string, heading: number, strength: number | null, dead: number, full: number, by: "drag" | "keys" }} Aim */
 /** @typedef {{ id: string, x: number, y: number, side: string }} Piece */
 /** @typedef {PointerEvent & { currentTarget: Element }} Pointer */

@@ -1,7 +1,7 @@
 // Plays a shot on the board: slowly with a halt at each touch, or once in its own time when it has just been seen.
 import { signal } from "@preact/signals";
 import { endOf, touchesOf } from "./motion.js";
-import { still } from "./state.js";
+import { still } from "../state.js";
 /** @import { Signal } from "@preact/signals" */
 /** @import { Shot } from "types/table" */
 
