@@ -188,7 +188,7 @@ export const older = async (before) => {
  */
 const request = async (event, body) => {
   const answer = await ask(event, body);
-  if (!answer || !("refused" in answer)) return true;
+  if (!answer || !("refused" in answer) || !answer.refused) return true;
   tell(sentence(answer.refused));
   return false;
 };

@@ -9,7 +9,9 @@ import { Button } from "./parts.js";
 import { restore } from "./settings.js";
 import { screen, view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
 
+/** @param {{ words: string, children: ComponentChildren }} props */
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
@@ -31,7 +33,7 @@ const start = async () => {
   } catch (error) {
     console.error(error); // what is missing is told on the page
   }
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
 };

@@ -100,7 +100,10 @@ export const say = (phrase, seats = []) => {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
 
-/** With a capital: what begins a line. */
+/**
+ * With a capital: what begins a line.
+ * @param {string} words
+ */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
@@ -120,7 +123,7 @@ const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: 
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
 /** @type {(n: number) => string} */
-const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
+const hundredths = (n) => `${n}${boot.language === "fr" ? "\u00a0" : ""}%`;
 
 /**
  * Of a probability: never quite sure.

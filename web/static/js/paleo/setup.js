@@ -10,34 +10,48 @@ import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { pawnName, sanctuaryName } from "../board/names.js";
 import { say, seatName, sideName, t, tn } from "../words.js";
+/** @import { FunctionComponent } from "preact" */
+/** @import { PawnView, View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
+
+/** @typedef {{ turn: number | null, keys: Record<string, string[]>, points: Record<string, number>, captured: string[] }} LyingGame */
 
 /** What people say of a game that has begun without us: {turn, keys, points, captured}; null: not open. */
-export const lying = signal(null);
+export const lying = signal(/** @type {LyingGame | null} */ (null));
 
-/** Opens the form, with what the eye has seen. */
+/**
+ * Opens the form, with what the eye has seen.
+ * @param {TableView<View>} view
+ */
 const openLying = (view) => {
   const start = view.start ?? {};
   lying.value = { turn: null, keys: start.keys ?? {}, points: start.points ?? {}, captured: start.captured ?? [] };
 };
 
+/** @param {Partial<LyingGame>} values */
 const set = (values) => {
-  lying.value = { ...lying.value, ...values };
+  if (lying.value) lying.value = { ...lying.value, ...values };
 };
 
-/** While the form is open a tap on a pawn says that it is captured, or not. */
+/**
+ * While the form is open a tap on a pawn says that it is captured, or not.
+ * @param {{ pawn: string | null }} of
+ */
 export const tapLying = ({ pawn }) => {
   if (!pawn || !lying.value) return;
   const { captured } = lying.value;
   set({ captured: captured.includes(pawn) ? captured.filter((id) => id !== pawn) : [...captured, pawn] });
 };
 
+/** @param {{ chosen?: number | null, onPick: (seat: number) => void }} props */
 const SeatButtons = ({ chosen = null, onPick }) => html`<div class="seats">${seats.value.map((seat, i) => html`
   <button type="button" key=${i} class=${`btn seatpick o-${seat.side}`} aria-pressed=${chosen === null ? null : String(chosen === i)} onClick=${() => onPick(i)}>
     <${Seat} side=${seat.side} initial=${seatName(seat).slice(0, 1)} size=${44} /><span>${seatName(seat)}</span></button>`)}</div>`;
 
+/** @param {{ view: TableView<View> }} props */
 const Lying = ({ view }) => {
-  const { turn, keys, points, captured } = lying.value;
-  const toggleKey = (side, id) => {
+  const { turn, keys, points, captured } = /** @type {LyingGame} */ (lying.value);
+  const toggleKey = (/** @type {string} */ side, /** @type {string} */ id) => {
     const held = keys[side] ?? [];
     set({ keys: { ...keys, [side]: held.includes(id) ? held.filter((each) => each !== id) : [...held, id] } });
   };
@@ -48,10 +62,10 @@ const Lying = ({ view }) => {
   };
   return html`<section class="card setup"><div class="scroll">
     <h2>${t("Whose turn is it?")}</h2>
-    <${SeatButtons} chosen=${turn} onPick=${(seat) => set({ turn: seat })} />
+    <${SeatButtons} chosen=${turn} onPick=${(/** @type {number} */ seat) => set({ turn: seat })} />
     <h3>${t("Points")}</h3>
     ${view.game.sides.map(({ side }) => html`<div class="pair" key=${side}><span><${Seat} side=${side} size=${32} />${sideName(side)}</span>
-      <${Stepper} value=${points[side] ?? 0} most=${3} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(n) => set({ points: { ...points, [side]: n } })} /></div>`)}
+      <${Stepper} value=${points[side] ?? 0} most=${3} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(/** @type {number} */ n) => set({ points: { ...points, [side]: n } })} /></div>`)}
     <h3>${t("Keys held")}</h3>
     ${view.game.sides.map(({ side, keys_needed: needed }) => html`<div class="pair" key=${side}><span><${Seat} side=${side} size=${32} />${sideName(side)}</span>
       <div class="chiprow">${needed.map((id) => html`<button type="button" class="chip" key=${id} aria-label=${sanctuaryName(id)} aria-pressed=${String((keys[side] ?? []).includes(id))} onClick=${() => toggleKey(side, id)}><${KeyIcon} name=${sanctuaries.get(id)?.key ?? id} /></button>`)}</div></div>`)}
@@ -62,24 +76,27 @@ const Lying = ({ view }) => {
     <${Button} look="quiet" onClick=${() => { lying.value = null; }}>${t("Back")}<//></footer></section>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const Starter = ({ view }) => {
   const seen = view.start ? Object.keys(view.start.positions ?? {}).length : 0;
   return html`<section class="card setup">
     <h2>${t("Who begins?")}</h2>
     <p class="lead">${t("Draw it among you, then tap.")}</p>
-    <${SeatButtons} onPick=${(seat) => command({ do: "starter", seat })} />
+    <${SeatButtons} onPick=${(/** @type {number} */ seat) => command({ do: "starter", seat })} />
     <h3>${t("Or go on from the table as it lies")}</h3>
     <p class="lead">${seen ? tn("The camera sees {n} pawn.", "The camera sees {n} pawns.", seen) : t("A game is under way already.")}</p>
     <${Button} look="second" icon="arrow-right" onClick=${() => openLying(view)}>${t("Take it over")}<//>
   </section>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const KeepReefs = ({ view }) => html`<section class="card setup"><h2>${t("Reefs of the next round")}</h2>
   ${view.game.sides.map(({ side }) => html`<div class="block" key=${side}><span class="name"><${Seat} side=${side} size=${36} />${sideName(side)}</span>
     <div class="row"><${Button} look="second" icon="check" onClick=${() => command({ do: "keep_reefs", side, keep: true })}>${t("Keep")}<//>
     <${Button} look="second" icon="hand" onClick=${() => command({ do: "keep_reefs", side, keep: false })}>${t("Move")}<//></div></div>`)}
   <${Button} look="plain" icon="check" onClick=${() => command({ do: "reefs_done" })}>${t("All reefs stand")}<//></section>`;
 
+/** @param {{ view: TableView<View> }} props */
 const Reefs = ({ view }) => {
   const { legal } = view.game;
   if (legal.can.includes("keep_reefs")) return html`<${KeepReefs} view=${view} />`;
@@ -93,8 +110,13 @@ const Reefs = ({ view }) => {
     </div></section>`;
 };
 
-/** Circles that the eye sees pawns on; the others stand where nobody said. */
+/**
+ * Circles that the eye sees pawns on; the others stand where nobody said.
+ * @param {TableView<View>} view
+ * @param {PawnView[]} pawns
+ */
 const spotsSeen = (view, pawns) => {
+  /** @type {Record<string, string>} */
   const found = {};
   for (const { id, side } of pawns) {
     const live = view.live.discs[id];
@@ -104,10 +126,11 @@ const spotsSeen = (view, pawns) => {
   return found;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const Pawns = ({ view }) => {
   const left = new Set(view.game.legal.unplaced);
   const all = view.game.pawns;
-  const ready = (side) => command({ do: "set_up_pawns", side, spots: spotsSeen(view, all.filter((pawn) => side === null || pawn.side === side)) });
+  const ready = (/** @type {string | null} */ side) => command({ do: "set_up_pawns", side, spots: spotsSeen(view, all.filter((pawn) => side === null || pawn.side === side)) });
   return html`<section class="card setup"><h2>${t("Put your pawns on their circles")}</h2>
     <p class="lead">${t("Five Explorers and three Mercenaries a side, as you like.")}</p>
     ${view.game.sides.map(({ side }) => {
@@ -118,6 +141,7 @@ const Pawns = ({ view }) => {
     <${Button} look="primary" icon="check" onClick=${() => ready(null)}>${t("All pawns stand")}<//></section>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const RoundOver = ({ view }) => {
   const { round_winner: winner, winner: champion } = view.game;
   const side = champion ?? winner;
@@ -130,24 +154,32 @@ const RoundOver = ({ view }) => {
   </section>`;
 };
 
+/** @type {Record<string, FunctionComponent<{ view: TableView<View> }>>} */
 const panels = { starter: Starter, reefs: Reefs, pawns: Pawns, round_over: RoundOver, game_over: RoundOver };
 
-/** The panel that the phase asks for; null while flicks are played. */
+/**
+ * The panel that the phase asks for; null while flicks are played.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Setup = ({ view }) => {
   if (lying.value && ["starter", "reefs", "pawns"].includes(view.game.phase)) return html`<${Lying} view=${view} />`;
   const Panel = panels[view.game.phase];
   return Panel ? html`<${Panel} view=${view} />` : null;
 };
 
-/** Points, keys and pawns as people say they are. */
+/**
+ * Points, keys and pawns as people say they are.
+ * @param {{ view: TableView<View>, onDone: () => void }} props
+ */
 export const Facts = ({ view, onDone }) => {
   const sides = view.game.sides;
   const [points, setPoints] = useState(Object.fromEntries(sides.map((each) => [each.side, each.points])));
   const [keys, setKeys] = useState(Object.fromEntries(sides.map((each) => [each.side, each.keys])));
-  const [changed, setChanged] = useState([]);
-  const flip = (list, id) => (list.includes(id) ? list.filter((each) => each !== id) : [...list, id]);
+  const [changed, setChanged] = useState(/** @type {string[]} */ ([]));
+  const flip = (/** @type {string[]} */ list, /** @type {string} */ id) => (list.includes(id) ? list.filter((each) => each !== id) : [...list, id]);
   const place = new Map(view.game.pawns.map((pawn) => [pawn.id, pawn.place]));
   const save = async () => {
+    /** @type {Record<string, any>} */
     const told = { do: "facts", points: {}, keys: {}, captured: changed.filter((id) => place.get(id) !== "captured"), restored: Object.fromEntries(changed.filter((id) => place.get(id) === "captured").map((id) => [id, null])) };
     for (const each of sides) {
       if (points[each.side] !== each.points) told.points[each.side] = points[each.side];
@@ -159,7 +191,7 @@ export const Facts = ({ view, onDone }) => {
     <h2>${t("Set points, keys, pawns")}</h2>
     ${sides.map(({ side, keys_needed: needed }) => html`<div class="block" key=${side}>
       <div class="pair"><span><${Seat} side=${side} size=${32} />${sideName(side)}</span>
-        <${Stepper} value=${points[side]} most=${9} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(n) => setPoints({ ...points, [side]: n })} /></div>
+        <${Stepper} value=${points[side]} most=${9} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(/** @type {number} */ n) => setPoints({ ...points, [side]: n })} /></div>
       <div class="chiprow" role="group" aria-label=${t("Keys held")}>${needed.map((id) => html`<button type="button" class="chip" key=${id} aria-label=${sanctuaryName(id)} aria-pressed=${String(keys[side].includes(id))} onClick=${() => setKeys({ ...keys, [side]: flip(keys[side], id) })}><${KeyIcon} name=${sanctuaries.get(id)?.key ?? id} /></button>`)}</div>
     </div>`)}
     <h3>${t("Captured pawns")}</h3>
