@@ -10,7 +10,7 @@ import { Button } from "./parts.js";
 import { initialOf } from "./plates.js";
 import { Seat } from "./signs.js";
 import { buzz, canBuzz, listen, sound } from "./sound.js";
-import { goto, menuOpen, screen, seats, view } from "./state.js";
+import { goto, menuOpen, screen, seats, shown, view } from "./state.js";
 import { keepAwake, wakeWords } from "./wake.js";
 import { seatName, t } from "./words.js";
 /** @import { Signal } from "@preact/signals" */
@@ -141,11 +141,16 @@ export const Menu = () => {
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
   }, []);
-  const { Adjust } = descriptor();
+  const { Adjust, menu } = descriptor();
+  const open = (/** @type {string} */ kind) => () => {
+    close();
+    goto(kind);
+  };
   return html`<div class="menu card" role="dialog" aria-label=${t("Menu")}>
     <div class="top"><h3>${t("Menu")}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
     <div class="stack">
-      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${() => { close(); goto("facts"); }}>${t("Adjust, with a reason")}<//>`}
+      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${open("facts")}>${t("Adjust, with a reason")}<//>`}
+      ${(menu?.(shown()) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
     <${Settings}>

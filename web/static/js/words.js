@@ -2,6 +2,7 @@
 import { boot } from "./boot.js";
 /** @import { Phrase, Seat } from "types/table" */
 
+const NBSP = "\u00a0";
 
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
@@ -77,6 +78,7 @@ const house = {
   "table.no_such_seat": () => t("There is no such place at this table"),
   "table.no_player": () => t("Nobody plays this game by simulation yet"),
   "book.changed": () => t("The pieces lie otherwise by now: look again"),
+  "book.nothing_there": () => t("The camera sees no piece there: wait until nothing moves"),
   "contest.not_kept": () => t("Its pictures could not be kept: they are gone, or the disk is full"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),
@@ -123,7 +125,7 @@ const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: 
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
 /** @type {(n: number) => string} */
-const hundredths = (n) => `${n}${boot.language === "fr" ? "\u00a0" : ""}%`;
+const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
 
 /**
  * Of a probability: never quite sure.
