@@ -125,7 +125,7 @@ def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     return {
         "imports": _embedded({"imports": vendor}),
-        "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],
+        "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
         "nonce": g.nonce,
         "language": g.language,
     }
