@@ -48,14 +48,13 @@ WARM = 5
 """Rounds that are not counted."""
 PAGES = 5
 SEATS = 2
-OTHERS = {"watch": 4}
-"""Of so many clients one is a TV."""
 
-USEFUL = """
-  const look = () => {
-    if (document.querySelector(".plate, .seatline, .tvtable, .phone")) window.useful = performance.now();
+DRAWN = ".plate, .tvtable, .phone"
+USEFUL = f"""
+  const look = () => {{
+    if (document.querySelector("{DRAWN}")) window.useful = performance.now();
     else requestAnimationFrame(look);
-  };
+  }};
   look();
 """
 
@@ -192,7 +191,7 @@ def _page(browser: Browser, url: str) -> tuple[int, int, float]:
     session.send("Network.enable")
     page.add_init_script(USEFUL)
     page.goto(url)
-    page.wait_for_function("window.useful")
+    page.wait_for_selector(DRAWN)
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(300)
     useful = float(page.evaluate("window.useful"))
