@@ -17,6 +17,7 @@
  * @property {Function} [Adjust] Component ({view, onDone}): facts as people tell them, with a reason.
  * @property {(call: number|null) => void} [add] Opens what tells by hand what happened, maybe for a shot.
  * @property {(view: object) => object|null} [pass] The command that passes the turn on now; null: not now.
+ * @property {(view: object) => {icon: string, words: string, kind: string}[]} [menu] More in the menu; `kind`: the mode it opens.
  * @property {(line: object) => boolean} [reveals] Whether a line showed what was secret before.
  */
 

@@ -33,8 +33,6 @@ const Pass = () => {
   return body && html`<${Button} id="pass" icon="skip" label=${t("Pass the turn")} onClick=${() => command(body)}>${t("Pass")}<//>`;
 };
 
-const away = ["story", "hand", "facts", "lost"];
-
 /**
  * Undo with its title, redo when it is possible, the turn passed on, the way to add what is missing, and the story.
  * `inCard`: undo or redo stands in the call card already.
@@ -46,7 +44,7 @@ export const Bar = ({ undoInCard = false, redoInCard = false, canAdd = true, chi
     ${redo && !redoInCard && html`<button type="button" id="redo" class="btn plain" aria-label=${`${t("Redo")} ${titled(redo)}`} onClick=${() => command({ do: "table.redo", entry: redo.entry })}><${Icon} name="redo" /><span>${t("Redo")}</span></button>`}
     ${children}
     <span class="gap"></span>
-    ${away.includes(mode.value.kind)
+    ${mode.value.kind !== "play"
       ? html`<${Button} id="back" icon="arrow-right" onClick=${play}>${t("Back to the game")}<//>`
       : html`<${Pass} />
         ${canAdd && descriptor().add && html`<${Button} id="add" icon="plus" onClick=${() => descriptor().add(null)}>${t("Add what is missing")}<//>`}

@@ -118,12 +118,17 @@ export const Menu = () => {
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
   }, []);
-  const { Adjust } = descriptor();
+  const { Adjust, menu } = descriptor();
+  const open = (kind) => () => {
+    close();
+    goto(kind);
+  };
   return html`<div class="menu card" role="dialog" aria-label=${t("Menu")}>
     <div class="top"><h3>${t("Menu")}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
     <div class="stack">
       <${Button} id="phones" look="second" icon="phone" onClick=${() => { close(); inviting.value = true; }}>${t("Phones and other screens")}<//>
-      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${() => { close(); goto("facts"); }}>${t("Adjust, with a reason")}<//>`}
+      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${open("facts")}>${t("Adjust, with a reason")}<//>`}
+      ${(menu?.(view.value) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
     <${Settings} />

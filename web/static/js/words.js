@@ -3,6 +3,8 @@ import { boot } from "./boot.js";
 /** @import { Phrase, Seat } from "types/table" */
 
 
+const NBSP = "\u00a0";
+
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
   params ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)) : text;
@@ -77,6 +79,7 @@ const house = {
   "table.no_such_seat": () => t("There is no such place at this table"),
   "table.no_player": () => t("Nobody plays this game by simulation yet"),
   "book.changed": () => t("The pieces lie otherwise by now: look again"),
+  "book.nothing_there": () => t("The camera sees no piece there: wait until nothing moves"),
   "contest.not_kept": () => t("Its pictures could not be kept: they are gone, or the disk is full"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),

@@ -11,7 +11,7 @@ import { playing } from "../board/replay.js";
 import { mode, seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { Board } from "./board.js";
-import { lying } from "./setup.js";
+import { lying } from "./lying.js";
 
 /** Whether people have put the camera's picture in the large place. */
 const swapped = signal(false);

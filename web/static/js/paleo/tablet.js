@@ -11,6 +11,7 @@ import { Button } from "../parts.js";
 import { Story } from "../story.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
+import { Adjust } from "./adjust.js";
 import { BookQuestion, Differences, differing } from "./book.js";
 import { PaleoCalls, pawnsBack } from "./call.js";
 import { RuleChoice } from "./choice.js";
@@ -18,7 +19,10 @@ import { begin, draft } from "./draft.js";
 import { Hand, marks, onTap } from "./hand.js";
 import { Plates } from "./plates.js";
 import { Question } from "./question.js";
-import { Facts, lying, Setup, tapLying } from "./setup.js";
+import { lying, tapLying } from "./lying.js";
+import { Labels, Naming, tapNaming } from "./naming.js";
+import { RoundsPanel } from "./rounds.js";
+import { Setup } from "./setup.js";
 import { SimulatedTable } from "./simulated.js";
 
 /** The shot of the question that is open, which need not be the latest. */
@@ -48,6 +52,7 @@ const shownShot = (view) => {
 
 const tapBoard = (view) => {
   if (lying.value) return tapLying;
+  if (mode.value.kind === "naming") return tapNaming;
   if (mode.value.kind === "hand") return onTap;
   if (mode.value.kind !== "play" || view.game.phase !== "flicks" || view.game.question) return null;
   const captured = new Set(view.game.sides.flatMap((side) => side.held));
@@ -59,8 +64,12 @@ const boardMarks = () => {
   return mode.value.kind === "hand" ? marks() : null;
 };
 
+/** What stands where the calls do, while people do something else than play. */
+const panels = { facts: Adjust, naming: Naming, rounds: RoundsPanel };
+
 const Side = ({ view }) => {
-  if (mode.value.kind === "facts") return html`<${Facts} view=${view} onDone=${play} />`;
+  const Panel = panels[mode.value.kind];
+  if (Panel) return html`<${Panel} view=${view} onDone=${play} />`;
   if (mode.value.kind === "hand") return html`<${Hand} />`;
   const setup = html`<${Setup} view=${view} />`;
   if (view.game.phase !== "flicks") return html`<${Bands} />${setup}`;
@@ -83,9 +92,10 @@ const Actions = ({ view, carded, watchable }) => html`<${Bar} canAdd=${view.game
 
 const Played = ({ view }) => {
   const hand = mode.value.kind === "hand";
+  const naming = mode.value.kind === "naming";
   const differences = differing(view);
   return html`<${Middle} view=${view} shot=${hand ? null : shownShot(view)} ghosts=${pawnsBack(view)} marks=${boardMarks()}
-    place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} over=${differences && html`<${Differences} list=${differences} />`} />`;
+    place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} fading=${naming ? () => true : null} over=${naming ? html`<${Labels} view=${view} />` : differences && html`<${Differences} list=${differences} />`} />`;
 };
 
 export const Tablet = () => {

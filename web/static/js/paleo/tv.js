@@ -1,7 +1,7 @@
 // The table on a TV: places, board, and the sentence. Nothing to tap.
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { LineBadge, SimulatedSign, troubleOf } from "../badges.js";
+import { LineBadge, SimulatedSign, troubleOf, WatchSign } from "../badges.js";
 import { sidesDown } from "../board/geometry.js";
 import { Icon } from "../icons.js";
 import { Seat } from "../signs.js";
@@ -53,6 +53,7 @@ export const Tv = () => {
     <main><${Board} view=${view} shot=${view.replay?.shot ?? null} /></main>
     <${Plate} view=${view} side=${right} />
     <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
+    <div class="tvwatch"><${WatchSign} size=${40} /></div>
     ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
   </div>`;
 };
