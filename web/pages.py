@@ -125,6 +125,7 @@ def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     return {
         "imports": _embedded({"imports": vendor}),
+        "sheet": url_for("static", filename=f"css/{game}.css") if game and (STATIC / "css" / f"{game}.css").is_file() else None,
         "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],
         "nonce": g.nonce,
         "language": g.language,
