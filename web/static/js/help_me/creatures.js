@@ -19,10 +19,13 @@ export const numberOn = (tile) => Number(tile.split("-")[1]);
 /** A creature or an Avatar as players say it: "Cerisier 1", which never breaks. @param {string} id */
 export const nameOf = (id) => boot.words.names?.[id] ?? id;
 
+/** @type {(x: number, joints: number[]) => unknown} */
 const cane = (x, joints) => joints.slice(1).map((y, i) => html`<rect x=${x - 6} y=${joints[i] + 1.5} width="12" height=${y - joints[i] - 3} rx="2.5" />`);
 
+/** @type {(x: number, from: number, to: number) => unknown} */
 const strand = (x, from, to) => html`<path class="line" d=${`M${x} ${from}V${to}`} />`;
 
+/** @type {Record<string, unknown>} */
 const drawings = {
   baobab: html`
     <ellipse cx="27" cy="35" rx="22" ry="11.500" /><ellipse cx="73" cy="35" rx="22" ry="11.500" /><ellipse cx="50" cy="22" rx="20" ry="13" />
@@ -41,10 +44,16 @@ const drawings = {
     <path d="M42 58h16c0 16 2 27 9 36H33c7-9 9-20 9-36Z" /><ellipse class="hole" cx="40" cy="40" rx="4.200" ry="6" /><ellipse class="hole" cx="60" cy="46" rx="4.200" ry="6" />`,
 };
 
-/** A creature's sign, in its colour; its name stands beside it or in the label of what holds it. */
+/**
+ * A creature's sign, in its colour; its name stands beside it or in the label of what holds it.
+ * @param {{ name: string, size?: number }} props
+ */
 export const Creature = ({ name, size }) =>
   html`<svg class="creature" viewBox="0 0 100 100" width=${size} height=${size} aria-hidden="true">${drawings[name]}</svg>`;
 
-/** An Avatar as a picture in the text. */
+/**
+ * An Avatar as a picture in the text.
+ * @param {{ tile: string, size?: string }} props
+ */
 export const Avatar = ({ tile, size = "" }) =>
   html`<span class=${`avatar c-${creatureOf(tile)} ${size}`} aria-hidden="true"><${Creature} name=${creatureOf(tile)} /><b>${numberOn(tile)}</b></span>`;

@@ -15,32 +15,42 @@ import { forget, source } from "./draft.js";
 import { CreatureCard, Picker } from "./pick.js";
 import { Shown } from "./reveal.js";
 import { Asking, Middle, turnWords } from "./table.js";
+/** @import { SeatView, View } from "types/help_me/view" */
+/** @import { TableView } from "types/table" */
+/** @import { Tab } from "types/page" */
 
 /** Whether this phone is noting its creatures now. */
 const noting = signal(false);
 
-const mine = () => current.value.game.seats[you.value.seat];
-
+/** @param {SeatView} seat */
 const title = (seat) => (seat.hand === 1 ? t("Your Creature") : t("Your two Creatures"));
 
+/** @param {View} game */
 const myTurn = (game) => game.phase === "play" && game.turn === you.value.seat;
 
+/** @param {string[]} creatures */
 const note = async (creatures) => {
   if (await command({ do: "creatures", seat: you.value.seat, creatures })) noting.value = false;
 };
 
+/** @param {{ game: View }} props */
 const ToPlay = ({ game }) => myTurn(game) && html`<${Button} id="hm-play" look="primary" icon="arrow-right" onClick=${() => goto("table")}>${t("Your turn: play")}<//>`;
 
+/** @param {{ seat: SeatView }} props */
 const Noting = ({ seat }) => html`<p class="lead">${t("Turn the screen toward you, then tap what you hold.")}</p>
   <${Picker} count=${seat.hand} words=${t("Note in secret")} icon="hidden" onDone=${note} />
   <${Button} look="quiet" onClick=${() => { noting.value = false; }}>${t("Later")}<//>`;
 
-/** Before the end: hidden, until a finger rests on the key. */
+/**
+ * Before the end: hidden, until a finger rests on the key.
+ * @param {{ game: View, seat: SeatView }} props
+ */
 const Secret = ({ game, seat }) => {
   if (noting.value) return html`<h1>${title(seat)}</h1><${Noting} seat=${seat} />`;
-  if (seat.creatures) {
+  const { creatures } = seat;
+  if (creatures) {
     return html`<h1>${title(seat)}</h1><${ToPlay} game=${game} />
-      <${Hold} places=${seat.hand} show=${() => seat.creatures.map((name) => html`<${CreatureCard} key=${name} name=${name} />`)} told=${t("Do not say whom you protect.")} />
+      <${Hold} places=${seat.hand} show=${() => creatures.map((name) => html`<${CreatureCard} key=${name} name=${name} />`)} told=${t("Do not say whom you protect.")} />
       <${Button} id="hm-again" look="quiet" icon="pencil" onClick=${() => { noting.value = true; }}>${t("I hold others")}<//>`;
   }
   return html`<h1>${title(seat)}</h1><${ToPlay} game=${game} />
@@ -48,7 +58,10 @@ const Secret = ({ game, seat }) => {
     <${Button} id="hm-note" look="plain" icon="pencil" onClick=${() => { noting.value = true; }}>${t("Note them in secret")}<//>`;
 };
 
-/** Nothing can move: showing them to all is an act of its own. */
+/**
+ * Nothing can move: showing them to all is an act of its own.
+ * @param {{ game: View, seat: SeatView }} props
+ */
 const Reveal = ({ game, seat }) => {
   const asked = game.legal.asks.creatures.includes(seat.seat);
   return html`<h1>${t("Nothing can move any more")}</h1>
@@ -58,6 +71,7 @@ const Reveal = ({ game, seat }) => {
       : html`<${Shown} game=${game} /><span class="gap"></span>${asked && html`<${Button} id="hm-show" look="primary" icon="eye" onClick=${() => { noting.value = true; }}>${t("Choose what to reveal")}<//>`}`}`;
 };
 
+/** @param {{ game: View, seat: SeatView }} props */
 const Result = ({ game, seat }) => {
   const { tiles, bonus, piles } = sums(game, seat.seat);
   const alone = game.winners.length === 1 && game.winners[0] === seat.seat;
@@ -67,13 +81,17 @@ const Result = ({ game, seat }) => {
     <${Shown} game=${game} />`;
 };
 
+const pages = { setup: Secret, play: Secret, reveal: Reveal, scored: Result };
+
+const now = () => /** @type {TableView<View>} */ (current.value);
+
 const Own = () => {
-  const { game } = current.value;
-  const seat = mine();
-  const Page = { reveal: Reveal, scored: Result }[game.phase] ?? Secret;
-  return html`<div class="task hm-own"><${Page} game=${game} seat=${seat} /></div>`;
+  const { game } = now();
+  const Page = pages[game.phase];
+  return html`<div class="task hm-own"><${Page} game=${game} seat=${game.seats[you.value.seat ?? 0]} /></div>`;
 };
 
+/** @param {View} game */
 const tableWords = (game) => {
   if (game.phase === "setup") return t("The tiles");
   if (game.phase !== "play") return t("Tap a pile");
@@ -81,7 +99,7 @@ const tableWords = (game) => {
 };
 
 const Table = () => {
-  const view = current.value;
+  const view = now();
   const { game } = view;
   const may = myTurn(game);
   const cell = explainedCell(game);
@@ -90,13 +108,14 @@ const Table = () => {
     ${cell ? html`<${Explained} game=${game} cell=${cell} />` : may && source.value ? html`<${Asking} game=${game} />` : game.phase === "play" && view.story.length > 0 && html`<${CallCard} view=${view} />`}</div>`;
 };
 
+/** @returns {Tab[]} */
 const tabs = () => [
   { id: "creatures", icon: "hidden", words: t("Creatures"), page: () => html`<${Own} />` },
   { id: "table", icon: "layers", words: t("Table"), page: () => html`<${Table} />` },
 ];
 
 export const Phone = () => {
-  const view = current.value;
+  const view = now();
   useEffect(() => forget(), [view.seq]);
   useEffect(() => {
     noting.value = false; // nothing that was being chosen is left on the screen

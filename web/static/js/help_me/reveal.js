@@ -13,28 +13,37 @@ import { Avatar, Creature, nameOf } from "./creatures.js";
 import { nameAt } from "./count.js";
 import { Palette } from "./palette.js";
 import { Picker } from "./pick.js";
-import { keyOf, placeName } from "./places.js";
+import { at, keyOf, placeName, same } from "./places.js";
+/** @import { View } from "types/help_me/view" */
+/** @import { Cell } from "./places.js" */
 
-/** What the table does instead of answering: "points"; null: it answers. */
-export const instead = signal(null);
+/** What the table does instead of answering; null: it answers. */
+const instead = signal(/** @type {"points" | null} */ (null));
 
 /** A pile that is asked for was tapped; null: the first. */
-export const chosen = signal(null);
+export const chosen = signal(/** @type {Cell | null} */ (null));
 
+/** The pile that is asked for now. @param {View} game */
 export const askedPile = (game) => {
   const { piles } = game.legal.asks;
-  return piles.find((cell) => chosen.value && keyOf(cell) === keyOf(chosen.value)) ?? piles[0] ?? null;
+  return piles.find((cell) => same(cell, chosen.value)) ?? piles[0] ?? null;
 };
 
-/** Who has shown what. */
+/**
+ * Who has shown what.
+ * @param {{ game: View }} props
+ */
 export const Shown = ({ game }) => html`<div class="stack hm-shown">${game.seats.map((each) => html`<${SeatLine} key=${each.seat} seat=${seats.value[each.seat]}>
   ${each.creatures ? each.creatures.map((name) => html`<span key=${name} class=${`avatar small c-${name}`} role="img" aria-label=${nameOf(name)}><${Creature} name=${name} /></span>`) : html`<span class="hm-told">${t("still hidden")}</span>`}<//>`)}</div>`;
 
-/** Whose creatures are asked for, openly. */
+/**
+ * Whose creatures are asked for, openly.
+ * @param {{ game: View }} props
+ */
 const Whose = ({ game }) => {
-  const [seat, setSeat] = useState(null);
+  const [seat, setSeat] = useState(/** @type {number | null} */ (null));
   const { creatures, clash } = game.legal.asks;
-  const who = creatures.includes(seat) ? seat : null;
+  const who = seat !== null && creatures.includes(seat) ? seat : null;
   if (who === null) {
     return html`<${QuestionCard} words=${t("Turn up your Creatures")}>
       ${clash.length > 0 && html`<p class="why">${t("Two players claim the same: {creatures}.", { creatures: clash.map(nameOf).join(", ") })}</p>`}
@@ -43,20 +52,24 @@ const Whose = ({ game }) => {
         <span>${seatName(seats.value[each])}</span><span class="gap"></span><${Icon} name="right" /></button>`)}</div><${Other} game=${game} /><//>`;
   }
   return html`<${QuestionCard} side=${seats.value[who].side} who=${nameAt(who)} words=${tn("Which Creature is turned up?", "Which {n} Creatures are turned up?", game.seats[who].hand)}>
-    <${Picker} count=${game.seats[who].hand} words=${t("Show to all")} icon="eye" onDone=${(creatures) => command({ do: "creatures", seat: who, creatures })} />
+    <${Picker} count=${game.seats[who].hand} words=${t("Show to all")} icon="eye" onDone=${(/** @type {string[]} */ shown) => command({ do: "creatures", seat: who, creatures: shown })} />
     <${Button} look="quiet" onClick=${() => setSeat(null)}>${t("Back")}<//><//>`;
 };
 
-/** A pile is turned over and told from the top: its tiles one after the other. */
+/**
+ * A pile is turned over and told from the top: its tiles one after the other.
+ * @param {{ game: View, cell: Cell }} props
+ */
 const PileAsked = ({ game, cell }) => {
-  const place = game.cells.find((each) => keyOf(each.cell) === keyOf(cell));
-  const [tiles, setTiles] = useState(place.pile);
+  const place = at(game, cell);
+  const known = place.pile ?? [];
+  const [tiles, setTiles] = useState(known);
   const levels = tiles.map((_, i) => tiles.length - 1 - i); // the top first
   const here = levels.find((level) => tiles[level] === null) ?? null;
-  const elsewhere = game.cells.filter((each) => each !== place).flatMap((each) => each.pile ?? []).filter(Boolean);
-  const put = (tile) => here !== null && !tiles.includes(tile) && !elsewhere.includes(tile) && setTiles(tiles.map((each, i) => (i === here ? tile : each)));
+  const elsewhere = game.cells.filter((each) => each !== place).flatMap((each) => each.pile ?? []).filter((tile) => tile !== null);
+  const put = (/** @type {string} */ tile) => here !== null && !tiles.includes(tile) && !elsewhere.includes(tile) && setTiles(tiles.map((each, i) => (i === here ? tile : each)));
   const undo = () => {
-    const last = [...levels].reverse().find((level) => tiles[level] !== null && place.pile[level] === null);
+    const last = [...levels].reverse().find((level) => tiles[level] !== null && known[level] === null);
     if (last !== undefined) setTiles(tiles.map((each, i) => (i === last ? null : each)));
   };
   return html`<${QuestionCard} words=${t("What lies in this pile?")}>
@@ -65,27 +78,40 @@ const PileAsked = ({ game, cell }) => {
     ${here !== null && html`<${Palette} used=${[...elsewhere, ...tiles.filter(Boolean)]} onPick=${put} />`}
     <div class="row nowrap">
       ${here === null && html`<${Button} id="hm-pile" look="primary" icon="check" onClick=${() => command({ do: "pile", cell, tiles })}>${t("That is it")}<//>`}
-      ${tiles.some((tile, i) => tile !== place.pile[i]) && html`<${Button} look="second" icon="undo" onClick=${undo}>${t("Last one back")}<//>`}
+      ${tiles.some((tile, i) => tile !== known[i]) && html`<${Button} look="second" icon="undo" onClick=${undo}>${t("Last one back")}<//>`}
     </div><${Other} game=${game} /><//>`;
 };
 
-/** The table counted by itself. */
-export const Points = ({ game, onDone = () => { instead.value = null; } }) => {
+const answer = () => {
+  instead.value = null;
+};
+
+/**
+ * The table counted by itself.
+ * @param {{ game: View, onDone?: () => void }} props
+ */
+export const Points = ({ game, onDone = answer }) => {
   const [points, setPoints] = useState(game.seats.map((each) => each.points));
-  const set = (seat, value) => setPoints(points.map((each, i) => (i === seat ? value : each)));
-  const read = (text) => (text.trim() === "" ? null : Math.max(0, Math.round(Number(text)) || 0));
+  const set = (/** @type {number} */ seat, /** @type {number | null} */ value) => setPoints(points.map((each, i) => (i === seat ? value : each)));
+  const read = (/** @type {string} */ text) => (text.trim() === "" ? null : Math.max(0, Math.round(Number(text)) || 0));
   return html`<section class="card setup hm-points"><h2>${t("How many points?")}</h2>
-    ${game.seats.map(({ seat }) => html`<label key=${seat} class="pair"><span>${nameAt(seat)}</span><input type="text" inputmode="numeric" pattern="[0-9]*" maxlength="3" value=${points[seat] ?? ""} onInput=${(event) => set(seat, read(event.target.value))} /></label>`)}
+    ${game.seats.map(({ seat }) => html`<label key=${seat} class="pair"><span>${nameAt(seat)}</span><input type="text" inputmode="numeric" pattern="[0-9]*" maxlength="3" value=${points[seat] ?? ""} onInput=${(/** @type {InputEvent & { currentTarget: HTMLInputElement }} */ event) => set(seat, read(event.currentTarget.value))} /></label>`)}
     <footer class="row"><${Button} id="hm-points" look="primary" icon="check" onClick=${async () => (await command({ do: "points", points })) && onDone()}>${t("So it is")}<//>
       <${Button} look="quiet" onClick=${onDone}>${t("Leave it")}<//></footer></section>`;
 };
 
-/** Other ways to end. */
+/**
+ * Other ways to end.
+ * @param {{ game: View }} props
+ */
 const Other = ({ game }) => html`<details class="hm-other"><summary>${t("Another way")}</summary><div class="stack">
   <${Button} id="hm-counted" look="second" icon="pencil" onClick=${() => { instead.value = "points"; }}>${t("We counted ourselves")}<//>
   ${game.legal.can.includes("end") && html`<${Button} id="hm-end" look="second" icon="flag" onClick=${() => command({ do: "end" })}>${t("End with what is known")}<//>`}</div></details>`;
 
-/** What is asked for now. */
+/**
+ * What is asked for now.
+ * @param {{ game: View }} props
+ */
 export const Reveal = ({ game }) => {
   if (instead.value === "points") return html`<${Points} game=${game} />`;
   const cell = askedPile(game);

@@ -11,38 +11,55 @@ import { CREATURES } from "./creatures.js";
 import * as layout from "./layout.js";
 import { openLying } from "./lying.js";
 import { Palette } from "./palette.js";
-import { placeName } from "./places.js";
 import { SeatButtons } from "./seatpick.js";
+/** @import { View } from "types/help_me/view" */
+/** @import { TableView } from "types/table" */
+/** @import { Drawn } from "./grid.js" */
+/** @import { Draft } from "./layout.js" */
 
+/** @typedef {"tiles" | "creatures" | "first"} Step */
+
+/** @type {Step[]} */
 const STEPS = ["tiles", "creatures", "first"];
 
 /** The step that somebody went to by hand; null: the first that is not done. */
-const went = signal(null);
+const went = signal(/** @type {Step | null} */ (null));
 
+/** @type {(view: TableView<View>, key: string) => boolean} */
 const told = (view, key) => view.story.some((line) => ["stands", "corrected"].includes(line.state) && line.phrases[0]?.key === key);
 
-/** Whether the tiles lie: somebody said so, or which they are. */
-export const laid = (view) => view.game.cells.some((cell) => cell.top) || told(view, "help_me.laid");
+/**
+ * Whether the tiles lie: somebody said so, or which they are.
+ * @param {TableView<View>} view
+ */
+const laid = (view) => view.game.cells.some((cell) => cell.top) || told(view, "help_me.laid");
 
+/** @param {TableView<View>} view */
 const dealt = (view) => !view.game.legal.can.includes("deal");
 
 const isDone = { tiles: laid, creatures: dealt, first: () => false };
 
-export const stepOf = (view) => went.value ?? STEPS.find((step) => !isDone[step](view));
+/** @type {(view: TableView<View>) => Step} */
+const stepOf = (view) => went.value ?? STEPS.find((step) => !isDone[step](view)) ?? "first";
 
+/** @param {Step | null} step */
 const onward = (step) => {
   went.value = step;
 };
 
+/** @param {Step} step */
 const stepName = (step) => ({ tiles: t("Tiles"), creatures: t("Creatures"), first: t("Who begins") })[step];
 
+/** @param {{ view: TableView<View>, now: Step }} props */
 const Steps = ({ view, now }) => html`<ol class="hm-steps">${STEPS.map((step, i) => html`<li key=${step}><button type="button" aria-current=${step === now ? "step" : null} class=${isDone[step](view) ? "done" : ""} onClick=${() => onward(step)}>
   <i>${isDone[step](view) ? html`<${Icon} name="check" size=${20} />` : i + 1}</i><span>${stepName(step)}</span></button></li>`)}</ol>`;
 
+/** @param {TableView<View>} view */
 const typed = (view) => html`<${Button} id="hm-type" look="plain" icon="pencil" onClick=${() => layout.open(view.game)}>${laid(view) ? t("Change some") : t("We tell them: tap by tap")}<//>`;
 
 const byTablee = async () => (await deal({ do: "lay" })) && onward("tiles");
 
+/** @param {{ view: TableView<View> }} props */
 const Tiles = ({ view }) => {
   const known = view.game.cells.filter((cell) => cell.top).length;
   if (laid(view)) {
@@ -58,12 +75,17 @@ const Tiles = ({ view }) => {
     <${Button} id="hm-untold" look="plain" icon="arrow-right" onClick=${async () => (await command({ do: "lay" })) && onward("creatures")}>${t("Play without telling them")}<//>`;
 };
 
-/** Who has no phone: what Tablée deals could not be looked at there. */
+/**
+ * Who has no phone: what Tablée deals could not be looked at there.
+ * @param {TableView<View>} view
+ */
 const without = (view) => seats.value.filter((_, seat) => !(view.people ?? []).some((each) => each.seat === seat && each.joined));
 
+/** @param {{ view: TableView<View> }} props */
 const Told = ({ view }) => html`<div class="stack">${view.game.seats.map((each) => html`<${SeatLine} key=${each.seat} seat=${seats.value[each.seat]}>
   <span class="hm-told">${each.told ? html`<${Icon} name="check" size=${22} />${t("noted")}` : t("not noted")}</span><//>`)}</div>`;
 
+/** @param {{ view: TableView<View> }} props */
 const Creatures = ({ view }) => {
   const missing = without(view);
   const each = view.game.seats[0].hand;
@@ -78,27 +100,34 @@ const Creatures = ({ view }) => {
     ${missing.length > 0 && html`<p class="why">${t("No phone yet: {names}.", { names: missing.map(seatName).join(", ") })}</p>`}`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const First = ({ view }) => html`<h2>${t("Who is the youngest?")}</h2><p class="lead">${t("The youngest begins.")}</p>
-  <${SeatButtons} onPick=${async (first) => (await command({ do: "begin", first })) && onward(null)} />
+  <${SeatButtons} onPick=${async (/** @type {number} */ first) => (await command({ do: "begin", first })) && onward(null)} />
   <${Button} id="hm-lying" look="quiet" icon="arrow-right" onClick=${() => openLying(view.game)}>${t("A game is under way: take it over")}<//>`;
 
 const panels = { tiles: Tiles, creatures: Creatures, first: First };
 
-/** The step that is due. */
+/**
+ * The step that is due.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Setup = ({ view }) => {
   const step = stepOf(view);
   const Panel = panels[step];
   return html`<section class="card setup hm-setup"><${Steps} view=${view} now=${step} /><${Panel} view=${view} /></section>`;
 };
 
-/** Telling the layout: the keys beside the grid. */
-export const Telling = () => {
-  const { tiles, here, rows, cols, before } = layout.draft.value;
+/**
+ * Telling the layout: the keys beside the grid.
+ * @param {{ draft: Draft }} props
+ */
+export const Telling = ({ draft }) => {
+  const { tiles, here, rows, cols, before } = draft;
   const count = layout.done.value;
   const all = count === tiles.length;
-  const where = { row: Math.floor(here / cols) + 1, col: (here % cols) + 1 };
+  const [row, col] = layout.cellOf(here);
   return html`<section class="card setup hm-telling">
-    <h2>${all ? t("All told") : t("Row {row}, column {col}?", where)}</h2>
+    <h2>${all ? t("All told") : t("Row {row}, column {col}?", { row: row + 1, col: col + 1 })}</h2>
     <div class="hm-progress"><div role="progressbar" aria-label=${t("Tiles told")} aria-valuemin="0" aria-valuemax=${tiles.length} aria-valuenow=${count}><i style=${{ width: `${(100 * count) / tiles.length}%` }}></i></div>
       <span>${t("{n} of {all}", { n: count, all: tiles.length })}</span></div>
     <${Palette} used=${tiles.filter(Boolean)} onPick=${layout.put} />
@@ -111,12 +140,15 @@ export const Telling = () => {
       <${Button} id="hm-drop" look="quiet" onClick=${layout.drop}>${t("Leave it")}<//></div></section>`;
 };
 
-/** The cells of the draft, as the grid draws them. */
-export const telling = () => {
-  const { tiles, rows, cols } = layout.draft.value;
+/**
+ * The cells of the draft, as the grid draws them.
+ * @param {Draft} draft
+ * @returns {{ rows: number, cols: number, cells: Drawn[] }}
+ */
+export const telling = ({ tiles, rows, cols }) => {
   return {
     rows,
     cols,
-    cells: tiles.map((tile, i) => ({ cell: [Math.floor(i / cols), i % cols], empty: tile === undefined, top: tile ?? null, height: 1 })),
+    cells: tiles.map((tile, i) => ({ cell: layout.cellOf(i), empty: tile === undefined, top: tile ?? null, height: 1 })),
   };
 };

@@ -16,12 +16,18 @@ import { Plates } from "./plates.js";
 import { Points, Reveal } from "./reveal.js";
 import { Setup, Telling } from "./setup.js";
 import { Asking, Middle, movesWords, Reminders } from "./table.js";
+/** @import { View } from "types/help_me/view" */
+/** @import { TableView } from "types/table" */
 
 const whereWords = { setup: () => t("Set-up"), play: movesWords, reveal: () => t("The reveal"), scored: () => t("The count") };
 
+/** @param {View} game */
 const open = (game) => game.phase === "reveal" || game.phase === "scored";
 
-/** Facts as people tell them: points after the end, the table before it. */
+/**
+ * Facts as people tell them: points after the end, the table before it.
+ * @param {{ game: View }} props
+ */
 const Facts = ({ game }) => {
   useEffect(() => {
     if (!open(game) && lying.value === null) openLying(game);
@@ -33,11 +39,14 @@ const Facts = ({ game }) => {
   return lying.value && html`<${Lying} game=${game} />`;
 };
 
-/** The column beside the grid. */
+/**
+ * The column beside the grid.
+ * @param {{ view: TableView<View> }} props
+ */
 const Side = ({ view }) => {
   const { game } = view;
   if (mode.value.kind === "facts") return html`<${Facts} game=${game} />`;
-  if (game.phase === "setup") return draft.value ? html`<${Telling} />` : html`<${Setup} view=${view} />`;
+  if (game.phase === "setup") return draft.value ? html`<${Telling} draft=${draft.value} />` : html`<${Setup} view=${view} />`;
   if (game.phase === "play") return html`<${Calls} view=${view} first=${source.value ? html`<${Asking} game=${game} />` : null} empty=${t("Tap a tile, then its neighbour.")}><${Reminders} /><//>`;
   const cell = explainedCell(game);
   if (cell) return html`<${Explained} game=${game} cell=${cell} />`;
@@ -45,7 +54,7 @@ const Side = ({ view }) => {
 };
 
 export const Tablet = () => {
-  const view = current.value;
+  const view = /** @type {TableView<View>} */ (current.value);
   const { game } = view;
   useEffect(() => forget(), [view.seq]); // what was tapped may lie otherwise now
   useEffect(() => {
