@@ -51,7 +51,7 @@ const Whose = ({ game }) => {
       <div class="stack">${creatures.map((each) => html`<button type="button" key=${each} class=${`btn seatpick hm-who o-${seats.value[each].side}`} onClick=${() => setSeat(each)}>
         <span>${seatName(seats.value[each])}</span><span class="gap"></span><${Icon} name="right" /></button>`)}</div><${Other} game=${game} /><//>`;
   }
-  return html`<${QuestionCard} side=${seats.value[who].side} who=${nameAt(who)} words=${tn("Which Creature is turned up?", "Which {n} Creatures are turned up?", game.seats[who].hand)}>
+  return html`<${QuestionCard} side=${seats.value[who].side} who=${nameAt(who)} words=${game.seats[who].hand === 1 ? t("Which Creature is turned up?") : t("Which two Creatures are turned up?")}>
     <${Picker} count=${game.seats[who].hand} words=${t("Show to all")} icon="eye" onDone=${(/** @type {string[]} */ shown) => command({ do: "creatures", seat: who, creatures: shown })} />
     <${Button} look="quiet" onClick=${() => setSeat(null)}>${t("Back")}<//><//>`;
 };
