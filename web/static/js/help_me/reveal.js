@@ -8,7 +8,7 @@ import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
 import { seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { seatName, t } from "../words.js";
 import { Avatar, Creature, nameOf } from "./creatures.js";
 import { nameAt } from "./count.js";
 import { Palette } from "./palette.js";
