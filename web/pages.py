@@ -125,6 +125,9 @@ def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     return {
         "imports": _embedded({"imports": vendor}),
+        "sheet": url_for("static", filename=f"css/{game}.css")
+        if game and (STATIC / "css" / f"{game}.css").is_file()
+        else None,
         "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
         "nonce": g.nonce,
         "language": g.language,

@@ -17,10 +17,10 @@ export const initialOf = (name) => name.slice(0, 1).toUpperCase();
 export const phoneLost = (seat) => (view.value?.people ?? []).some((each) => each.seat === seat && each.joined && !each.online);
 
 /** @type {Record<string, string>} */
-const turnIcon = { turn: "arrow-right", answers: "question" };
+const turnIcon = { turn: "arrow-right", answers: "question", won: "trophy" };
 
 /**
- * `state`: "" waits, "turn" plays, "answers" must answer; `says`: of that, in words. `facts`: at most two of {icon, words}.
+ * `state`: "" waits, "turn" plays, "answers" must answer, "won" has won; `says`: of that, in words. `facts`: at most two of {icon, words}.
  * `seats`: those whose phones the plate tells of. Children stand between the name and the facts: points, cards.
  * @param {{ side: string, name: string, sub?: string, state?: string, says?: string, facts?: { icon: string, words: string }[], seats?: number[], children: ComponentChildren }} props
  */
