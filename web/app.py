@@ -11,6 +11,7 @@ from flask_socketio import SocketIO
 
 from companion.house import House
 from companion.hub import Hub
+from web import statics
 from web.access import Access, refusals
 from web.house import house_pages
 from web.joining import joining
@@ -45,10 +46,11 @@ def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
     `house`: what the host may do with them; None: all but cameras.
     """
     house = house or House(hub)
-    app = Flask("web")
+    app = Flask("web", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install(app)
+    statics.install(app)
     refusals(app)
     access = Access(hub, app)
     app.extensions["tablee.access"] = access
@@ -84,7 +86,7 @@ def _headers(response: Response) -> Response:
             "default-src 'none'",
             f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
             "style-src 'self'",
-            "img-src 'self' data: blob:",
+            "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
@@ -99,5 +101,5 @@ def _headers(response: Response) -> Response:
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
     if response.mimetype in ("text/html", "application/json"):
-        response.headers["Cache-Control"] = "no-store"
+        response.headers.setdefault("Cache-Control", "no-store")
     return response

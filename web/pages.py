@@ -95,7 +95,7 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
     return blueprint
 
 
-JOINING = ("boot", "icons", "join", "key", "parts", "signs", "words")
+JOINING = ("boot", "icons", "join", "kept", "key", "parts", "signs", "words")
 """Modules of the pages where nobody has a seat yet."""
 
 
@@ -105,7 +105,7 @@ def _joining(screen: str) -> str:
         "language": g.language,
         "languages": LANGUAGES,
         "texts": catalogue(g.language),
-        "words": {"words": {}, "places": {}, "sides": {}},
+        "words": {"words": {}, "names": {}, "places": {}, "sides": {}},
         "board": None,
         "screen": screen,
     }
@@ -133,6 +133,7 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
     folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
     if house:
         folders = [STATIC / "js" / "house"]
+    sheet = f"css/{game}.css"
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     if house:
         modules = [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
@@ -140,7 +141,8 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
         modules += ["js/house/api.js", "js/house/menu.js"]
     return {
         "imports": embedded({"imports": vendor}),
-        "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],
+        "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
+        "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
         "nonce": g.nonce,
         "language": g.language,
     }

@@ -220,14 +220,13 @@ class Table:
         self.timeline = made
 
     def _dealt(self, submission: Submission, command: Any) -> tuple[Any, str]:
-        """A person's command and its source: the dealer's, where Tablée deals and something was left to it.
-
-        Raises `Refused`.
+        """A command and its source: the dealer's where it is asked for, or where Tablée deals and a person left
+        something to it. What is drawn depends on what lies there now. Raises `Refused`.
         """
-        if not self.manner.dealer or submission.source != "person":
+        if submission.source != "dealer" and not (self.manner.dealer and submission.source == "person"):
             return command, submission.source
         dealt = self.rulebook.deal(self.timeline.state, command, self._dice)
-        return dealt, "person" if dealt == command else "dealer"
+        return dealt, submission.source if dealt == command else "dealer"
 
     def _next(self, submission: Submission, command: Any, against: int) -> Timeline | Refusal:
         """The timeline with one more entry, not kept yet."""

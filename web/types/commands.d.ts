@@ -25,7 +25,7 @@ export interface Redo {
 export interface Correct {
   do: "table.correct";
   entry: number;
-  command?: Record<string, unknown> | null;
+  command?: Record<string, any> | null;
 }
 
 /** Who sits there from now on: another `name`, or nobody (`absent`): the host acts for that seat then. */
@@ -65,7 +65,7 @@ export interface Confirm {
 export interface Another {
   do: "call.another";
   call: number;
-  command: Record<string, unknown>;
+  command: Record<string, any>;
 }
 
 /** `none`: nothing of the kind; `not_a_shot`: ignore it; `play_again`: pawns go back; `later`: set aside. */

@@ -4,15 +4,20 @@ import { html } from "htm/preact";
 import { boot } from "./boot.js";
 import "./live.js";
 import { LineBadge } from "./badges.js";
+import { Barred } from "./barred.js";
 import { descriptor, use } from "./descriptor.js";
+import { InviteSheet } from "./invite.js";
 import { Button } from "./parts.js";
 import { restore } from "./settings.js";
-import { screen, view } from "./state.js";
+import { barred, screen, view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
 
+/** @param {{ words: string, children: ComponentChildren }} props */
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
+  if (barred.value !== null) return html`<${Barred} />`;
   if (!descriptor()) {
     if (!boot.page) return html`<${Wait} words=${t("This game has no page yet.")} />`;
     return html`<${Wait} words=${t("The page did not come whole.")}><${Button} look="primary" icon="refresh" onClick=${() => location.reload()}>${t("Try again")}<//><//>`;
@@ -21,7 +26,7 @@ const App = () => {
   const { Tablet, Phone, Tv } = descriptor();
   document.body.className = screen.value;
   const Shown = { tablet: Tablet, phone: Phone, tv: Tv }[screen.value];
-  return html`<${Shown} />`;
+  return html`<${Shown} /><${InviteSheet} />`;
 };
 
 const start = async () => {
@@ -31,7 +36,7 @@ const start = async () => {
   } catch (error) {
     console.error(error); // what is missing is told on the page
   }
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
 };
