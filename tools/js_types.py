@@ -38,8 +38,8 @@ def files() -> Iterator[tuple[Path, str]]:
         table.add(root)
     yield FOLDER / "table.d.ts", HEADING + table.text()
     house = Emitter()
-    for root in (HouseView, ShownGame, Started, Begin):
-        house.add(root)
+    for shown in (HouseView, ShownGame, Started, Begin):
+        house.add(shown)
     yield FOLDER / "house.d.ts", HEADING + house.text()
     ground = Emitter()
     ground.add(Board)

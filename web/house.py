@@ -143,8 +143,8 @@ def house_pages(house: House, access: Access) -> Blueprint:
 def _add_pages(blueprint: Blueprint) -> None:
     def page(kind: str, id: str | None = None) -> str:
         boot = {
-            "page": kind,
-            "table": id,
+            "kind": kind,
+            "table": id or "",
             "language": g.language,
             "languages": LANGUAGES,
             "texts": catalogue(g.language),

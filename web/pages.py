@@ -30,7 +30,7 @@ IMPORTS = {
 """What our modules import by name, and the file under `static/vendor`."""
 
 
-SHARED = ("boot", "icons", "kept", "parts", "signs", "words")
+SHARED = ("boot", "icons", "kept", "key", "parts", "signs", "words")
 """Modules that the pages of the house have in common with those of a table."""
 
 

@@ -65,7 +65,8 @@ class BoardOffer(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """A game. `chosen`: people choose their colours, else the board has them. `camera`: one can judge it.
 
-    `dealer`: what Tablée does where it deals; None where there is nothing to deal.
+    `dealer`: what Tablée does where it deals; None where there is nothing to deal. `secret`: players hold what others
+    must not see, so that each wants a phone.
     """
 
     game: str
@@ -76,6 +77,7 @@ class Offer(msgspec.Struct, frozen=True):
     boards: tuple[BoardOffer, ...]
     camera: bool
     dealer: str | None
+    secret: bool
     switches: tuple[Switch, ...]
 
 
@@ -111,6 +113,7 @@ def offer(rules: Rulebook, language: Language) -> Offer:
         boards=tuple(BoardOffer(name, _spoken(name), name == wide) for name in found),
         camera=rules.referee is not None and bool(found),
         dealer=_typeset(dealer, at) if dealer else None,
+        secret=bool(getattr(rules, "secrets", ())),
         switches=tuple(_switches(rules, at)),
     )
 

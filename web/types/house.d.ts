@@ -10,11 +10,8 @@ export interface HouseView {
   simulated: boolean;
 }
 
-/**
- * All that may be shown of a game. `secret`: it keeps secrets, so it has no file yet. `tracks`: names of the
- * curve's lines where they are no seats'.
- */
-export interface GamePage {
+/** A game on its page; `page`: it can be played on these pages. */
+export interface ShownGame {
   line: GameLine;
   story: Told[];
   curve: Curve;
@@ -22,6 +19,7 @@ export interface GamePage {
   secret: boolean;
   absent: number[];
   dealer: boolean;
+  page: boolean;
 }
 
 /** A table that may be played. `trouble`: why what was to watch it does not; it is played by hand then. */
@@ -35,8 +33,8 @@ export interface Begin {
   game: string;
   seats: Guest[];
   board: string | null;
-  options: Record<string, unknown>;
-  data: Record<string, unknown>;
+  options: Record<string, any>;
+  data: Record<string, any>;
   source: Nothing | Camera | Simulation;
   dealer: boolean;
 }
@@ -51,6 +49,7 @@ export interface OfferedGame {
   boards: BoardOffer[];
   camera: boolean;
   dealer: string | null;
+  secret: boolean;
   switches: Switch[];
   page: boolean;
 }
@@ -133,7 +132,7 @@ export interface Simulation {
 export interface Seats {
   count: number;
   sides: string[];
-  needs: Record<string, unknown>;
+  needs: Record<string, any>;
 }
 
 /** What a seat may play: the colour of pieces. */

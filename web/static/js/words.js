@@ -54,7 +54,7 @@ const put = (name, value, seats) => {
   return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
-/** @type {Record<string, (given: Record<string, string | number>) => string>} */
+/** @type {Record<string, (given: Record<string, string | number | string[]>) => string>} */
 const house = {
   "table.stale": () => t("The table has changed meanwhile: look again"),
   "table.malformed": () => t("That was not understood: reload the page"),

@@ -10,6 +10,7 @@ import { t } from "../words.js";
 /** A sentence that people must see: what stood in the way, or what was done. */
 export const told = signal("");
 
+/** @type {(language: string) => string} */
 const here = (language) => `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), lang: language })}${location.hash}`;
 
 const Languages = () => html`<div class="segments languages" role="group" aria-label=${t("Language")}>
@@ -18,9 +19,11 @@ const Languages = () => html`<div class="segments languages" role="group" aria-l
 
 const theme = signal(recalled("theme"));
 
+/** @type {Record<string, string>} */
 const themes = { "": "light", light: "dark", dark: "" };
 
-const themeWords = () => ({ "": t("Light or dark: as the device"), light: t("Light"), dark: t("Dark") })[theme.value];
+/** @type {() => string} */
+const themeWords = () => (theme.value === "light" ? t("Light") : theme.value === "dark" ? t("Dark") : t("Light or dark: as the device"));
 
 const next = () => {
   theme.value = themes[theme.value] ?? "";
@@ -31,7 +34,10 @@ const next = () => {
 
 const Theme = () => html`<button type="button" class="btn quiet dots" id="theme" aria-label=${themeWords()} onClick=${next}><${Icon} name="theme" /></button>`;
 
-/** `where`: what this page is about; `back`: where the arrow leads, an address or a function. */
+/**
+ * `where`: what this page is about; `back`: where the arrow leads, an address or a function.
+ * @type {(props: { where: string, back?: string | (() => void) | null, children?: unknown }) => unknown}
+ */
 export const Page = ({ where, back = null, children }) => html`<div class="home">
   <header class="strip">
     ${back !== null && (typeof back === "string"
@@ -47,9 +53,10 @@ export const Page = ({ where, back = null, children }) => html`<div class="home"
 const day = new Intl.DateTimeFormat(boot.language, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(boot.language, { dateStyle: "medium", timeStyle: "short" });
 
-/** Unix seconds as a day; with the time of day. */
+/** Unix seconds as a day. @type {(at: number) => string} */
 export const dayOf = (at) => day.format(new Date(at * 1000));
+/** With the time of day. @type {(at: number) => string} */
 export const momentOf = (at) => moment.format(new Date(at * 1000));
 
-/** The first letter of a name, for its sign. */
+/** The first letter of a name, for its sign. @type {(name: string) => string} */
 export const initial = (name) => [...(name ?? "").trim()][0]?.toLocaleUpperCase(boot.language) ?? "";

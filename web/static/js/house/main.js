@@ -8,6 +8,6 @@ import { Printed } from "./printed.js";
 import { Start } from "./start.js";
 
 const pages = { start: Start, games: Games, game: Game, print: Printed };
-const root = document.getElementById("app");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
-render(html`<${pages[boot.page]} />`, root);
+render(html`<${pages[boot.kind ?? "start"]} />`, root);
