@@ -36,6 +36,7 @@ lint:
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	tools/tsc.sh
 
 firmware:
 	@tools/firmware.sh

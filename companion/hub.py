@@ -15,6 +15,7 @@ from companion.board import Board
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.games import Audience, Rulebook, Seat, rulebook
 from companion.keeping import Keeping
+from companion.keys import Keys
 from companion.matches import CannotPlay, setup_of
 from companion.observations import Observation
 from companion.observations.simulated import Statement
@@ -27,6 +28,7 @@ from companion.trust import Trust, earlier, setup_key
 from companion.view import (
     Choice,
     Line,
+    Person,
     PreviewView,
     Replay,
     TableInfo,
@@ -62,6 +64,8 @@ class Hub:
     ) -> None:
         """`now`: Unix seconds. `keeping`: of pictures; None: none are made. Raises `StoreError`."""
         self.store = store
+        self.keys = Keys(store, now=now)
+        self.keys.subscribe(self._let_in)
         self._keeping = keeping
         self.address: str | None = None
         """Where others in the network reach the pages; None: nowhere."""
@@ -70,44 +74,89 @@ class Hub:
         self._places: dict[str, Place] = {}
         self._listeners: list[tuple[Callable[[str], None], list[Callable[[], None]]]] = []
         self._lock = threading.RLock()
+        self._opening = threading.RLock()
+        """Held while a table is read: the same is never opened twice."""
 
     def open(
-        self, game: str, board: Board, text: str, seats: Sequence[Seat], options: dict[str, Any], *, new: bool = False
+        self,
+        game: str,
+        board: Board | None,
+        text: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        *,
+        data: dict[str, Any] | None = None,
+        new: bool = False,
     ) -> Table:
         """The latest match of this game on this board (its file's `text`) if it is not finished, or a new one.
+
+        `board`: None for a game that is played without one, `text` is empty then. `data`: what the owner transcribed.
 
         Raises `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
         """
         rules = rulebook(game)
-        if board.game != game:
+        if board is not None and board.game != game:
             raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
         for record in reversed([] if new else self.store.tables()):
-            if (record.game, record.board_sha256) == (game, board.sha256):
-                table = self._table(record, rules)
-                if table.over:
-                    break
-                return self._seated(table)
+            if (record.game, record.board_sha256) == (game, board.sha256 if board else ""):
+                with self._opening:
+                    place = self._places.get(record.id)
+                    table = place.table if place else self._table(record, rules)
+                    if table.over:
+                        break
+                    return table if place else self._seated(table)
         record = TableRecord(
             secrets.token_hex(4),
             game,
-            board.name,
-            board.sha256,
-            text,
+            board.name if board else "",
+            board.sha256 if board else "",
+            text if board else "",
             msgspec.json.encode(tuple(seats)).decode(),
             msgspec.json.encode(options).decode(),
             self._now(),
+            msgspec.json.encode(data or {}).decode(),
         )
         setup_of(record, rules)
         self.store.create(record)
         return self._seated(self._table(record, rules))
 
+    def resume(self, id: str) -> Table:
+        """A table that is open, or that the store has; also one that is over.
+
+        Raises `UnknownTable`, `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
+        """
+        with self._opening:
+            with self._lock:
+                place = self._places.get(id)
+            if place is not None:
+                return place.table
+            record = next((each for each in self.store.tables() if each.id == id), None)
+            if record is None:
+                raise UnknownTable(f"no table {id!r} in {self.store.where}")
+            return self._seated(self._table(record, rulebook(record.game)))
+
+    def rest(self, id: str) -> None:
+        """Ends what watches a table, and its simulated table where it has one; its log stays open."""
+        place = self._place(id)
+        with place.lock:
+            eye, tabletop = place.eye, place.tabletop
+            place.eye = place.tabletop = place.film = place.ready = place.calls.trust = None
+        if eye is not None:
+            eye.stop()
+        if tabletop is not None:
+            tabletop.stop()
+        if eye is not None or tabletop is not None:
+            self._changed(place)
+
     def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
         """Starts an eye for a table; `board` is the file it measures with.
 
         Its sure calls are asked first until the set-up has earned trust; `trusted`: not before one is overruled. Raises
-        `StoreError`.
+        `StoreError`, `CannotPlay` where the game has no board or no camera can judge it.
         """
         place = self._place(id)
+        if place.book is None:
+            raise CannotPlay(f"expected a game on a board that a camera can judge, got {place.table.record.game}")
         place.film = source.film
         record, rules = place.table.record, place.table.rulebook
         setup = setup_key(source.source, record.board_sha256, source.corners, source.lens)
@@ -217,12 +266,36 @@ class Hub:
         place = self._place(id)
         view = table_view(place.table, place.calls, place.status, place.live, audience, place.start())
         simulated = place.tabletop.view if place.tabletop else None
-        view = msgspec.structs.replace(view, simulated=simulated, book=place.question)
+        view = msgspec.structs.replace(
+            view,
+            simulated=simulated,
+            book=place.question,
+            people=self._people(place),
+            opened=self.address is not None,
+        )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
+    def _people(self, place: Place) -> tuple[Person, ...]:
+        joined = self.keys.joined(place.table.id)
+        seats = range(len(place.table.setup.seats))
+        return tuple(Person(seat, seat in joined, seat in joined and seat in place.online) for seat in seats)
+
+    def present(self, id: str, online: frozenset[int]) -> None:
+        """The seats of a table whose phone is connected now."""
+        place = self._place(id)
+        with place.lock:
+            changed, place.online = place.online != online, online
+        if changed:
+            self._changed(place)
+
+    def open_at(self, address: str | None) -> None:
+        """Where others in the network reach the pages from now on; None: nowhere."""
+        self.address = address
+        self._let_in(None)
+
     def board(self, id: str) -> Any:
-        """The board's geometry in mm, as plain data; it never changes."""
-        return board_view(self._place(id).table.setup.ground())
+        """The board's geometry in mm, as plain data; it never changes. None for a game that is played without one."""
+        return board_view(self._place(id).table.setup.board)
 
     def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
         """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""
@@ -285,7 +358,8 @@ class Hub:
 
     def _seated(self, table: Table) -> Table:
         if self._keeping is not None:
-            self._keeping.begin(self.store.tables())
+            with self._lock:
+                self._keeping.begin(self.store.tables(), set(self._places))
         place = Place.of(table)
         with self._lock:
             self._places[table.id] = place
@@ -299,6 +373,13 @@ class Hub:
                 return self._places[id]
             except KeyError:
                 raise UnknownTable(f"no table {id!r} here; open: {', '.join(self._places) or 'none'}") from None
+
+    def _let_in(self, id: str | None) -> None:
+        """Others may enter a table, or all of them (None), than before."""
+        with self._lock:
+            places = [place for place in self._places.values() if id in (None, place.table.id)]
+        for place in places:
+            self._changed(place)
 
     def _followed(self, place: Place) -> None:
         """After a change of the log or the table."""

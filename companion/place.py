@@ -7,12 +7,13 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import dist
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.book import Book, BookView
+from companion.book import Book, BookView, Names
 from companion.calls import OPEN, Calls
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
@@ -59,7 +60,8 @@ class Place:
     table: Table
     calls: Calls
     publisher: Publisher
-    book: Book
+    book: Book | None
+    """None where the game has no board, or no camera can judge it."""
     live: Live = field(default_factory=Live)
     run: str = ""
     ready: Ready | None = None
@@ -74,12 +76,16 @@ class Place:
     lesson: str = ""
     """The latest order by which the eye was taught."""
     changes: int = 0
+    online: frozenset[int] = frozenset()
+    """Seats whose phone is connected now."""
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @classmethod
     def of(cls, table: Table) -> Place:
         """Without an eye."""
-        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()))
+        board = table.setup.board
+        seen = board is not None and table.rulebook.referee is not None
+        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()) if seen else None)
 
     @property
     def status(self) -> EyeStatus:
@@ -98,7 +104,9 @@ class Place:
     def question(self) -> BookView | None:
         """Where the table differs from the log, while nothing else is asked and nothing moves."""
         busy = self.tabletop is not None and self.tabletop.view.busy
-        return None if busy or self.status.state in UNSURE or self.waits else self.book.question
+        if self.book is None or busy or self.status.state in UNSURE or self.waits:
+            return None
+        return self.book.question
 
     def heard(self, seen: Observation) -> None:
         """What the eye says."""
@@ -107,8 +115,9 @@ class Place:
             if isinstance(seen, Shot):
                 self._begin_film(seen)
             hand = isinstance(seen, Shot) and self._by_hand(seen)
-            doubt = isinstance(seen, Shot) and self.book.doubts(seen)
-            self.book.after(seen, self._stands, hand=hand)
+            doubt = self.book is not None and isinstance(seen, Shot) and self.book.doubts(seen)
+            if self.book is not None:
+                self.book.after(seen, self._stands, hand=hand)
             match seen:
                 case Hello():
                     self.run = _run(seen, self.film)
@@ -117,6 +126,8 @@ class Place:
                     self._begin_simulated()
                 case Moved():
                     self.lingering = frozenset()
+                case Shot() if self.table.manner.paused or self.table.manner.closed:
+                    pass  # nobody plays now
                 case Shot():
                     told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt)
                     if isinstance(told, Refusal):
@@ -125,24 +136,46 @@ class Place:
                         self.eye.order(Say)  # it says by itself only after hands that it took for hands
                     elif self.tabletop is not None:
                         self.tabletop.seen()
-                case Done(ok=True) if seen.order == self.lesson:
-                    self.book.learned()
-                case Done() if seen.order == self.lesson:
-                    self.book.not_learned()
+                case Done(order=self.lesson, ok=ok) if self.book is not None:
+                    self.book.learned() if ok else self.book.not_learned()
 
     def _by_hand(self, shot: Shot) -> bool:
         """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""
         if self.tabletop is not None:
             return self.tabletop.handled(shot.t0)
-        return self._stands is not None and not self.book.set_up
+        return self._stands is not None and self.book is not None and not self.book.set_up
 
     def answered(self, submission: Submission) -> Ack | Refusal:
-        """An answer to the question about book and table."""
+        """An answer to the question about book and table; or who lies where."""
+        command = submission.command
+        if isinstance(command, dict) and command.get("do") == "book.names":
+            return self._named(command)
         referee = self.table.rulebook.referee
-        if referee is None:
+        if referee is None or self.book is None:
             return Refusal("book.changed")
         with self.lock:
             return self.book.answer(submission, self.table, referee, self.calls.submit)
+
+    def _named(self, command: dict[str, Any]) -> Ack | Refusal:
+        """The eye learns discs as people name them, where it sees one; the log has nothing of it."""
+        try:
+            told = msgspec.convert(command, Names).discs
+        except msgspec.ValidationError as error:
+            return Refusal("table.malformed", {"words": str(error)})
+        if self.eye is None:
+            return Refusal("eye.none")
+        board = self.table.setup.ground()
+        reach = {disc.id: disc.diameter for disc in board.discs}
+        with self.lock:
+            seen = [*self.live.discs.values(), *self.live.strangers]
+            for id, (x, y) in told.items():
+                if id not in reach:
+                    return Refusal("table.unknown_disc", {"disc": id})
+                if not any(dist((x, y), (disc.x, disc.y)) <= reach[id] for disc in seen):
+                    return Refusal("book.nothing_there", {"disc": id})
+            if told:
+                self.lesson = self.eye.order(Teach, discs=self.book.named(told))
+        return Ack(self.table.seq)
 
     def expect(self) -> None:
         """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""
@@ -189,7 +222,7 @@ class Place:
     def _compare(self) -> None:
         """Looks whether the table is as the book has it; where it is, the eye is taught the book's names."""
         referee = self.table.rulebook.referee
-        if referee is None:
+        if referee is None or self.book is None:
             return
         entered = sum(take.stands for take in self.table.timeline.takes)
         self.book.update(self._stands, referee.expect(self.table.state), self.lingering, entered)
@@ -205,7 +238,7 @@ class Place:
     def _begin_simulated(self) -> None:
         """A simulated table is set up already: its match begins as soon as the eye sees it."""
         referee, ready = self.table.rulebook.referee, self.tabletop.as_set_up() if self.tabletop else None
-        if referee is None or ready is None or self.table.seq > 0:
+        if referee is None or ready is None or self.table.begun:
             return
         try:
             command = referee.start(self.table.setup, ready)
@@ -219,8 +252,8 @@ class Place:
 
         It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
         """
-        command = self.start() if self.film is not None and self.table.seq == 0 else None
-        if command is None:
+        command = self.start() if self.film is not None and not self.table.begun else None
+        if command is None or self.book is None:
             return
         owners = {disc.id: disc.owner for disc in self.table.setup.ground().discs}
         side = owners.get(shot.shooter or "")

@@ -9,7 +9,12 @@ import msgspec
 from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
+from companion.house import House
 from companion.hub import Hub
+from web import statics
+from web.access import Access, refusals
+from web.house import house_pages
+from web.joining import joining
 from web.live import Live
 from web.pages import pages
 from web.texts import install
@@ -19,7 +24,7 @@ __all__ = ["LARGEST", "PING", "create_app"]
 LARGEST = 64 * 1024
 """Bytes of a request's body or of a socket's message: a hundred times what a page sends."""
 
-PING = 5
+PING = 4
 """Seconds between pings, and until a silent socket is given up: a phone that left is noticed within ten seconds."""
 
 
@@ -35,13 +40,23 @@ class _Json:
         return msgspec.json.decode(text)
 
 
-def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
-    """The pages of a hub's tables, to be served with threads; the second value sends to open pages."""
-    app = Flask("web")
+def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
+    """The pages of a hub's tables, to be served with threads; the second value sends to open pages.
+
+    `house`: what the host may do with them; None: all but cameras.
+    """
+    house = house or House(hub)
+    app = Flask("web", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install(app)
-    app.register_blueprint(pages(hub))
+    statics.install(app)
+    refusals(app)
+    access = Access(hub, app)
+    app.extensions["tablee.access"] = access
+    app.register_blueprint(pages(hub, access, at_home=house.at_home))
+    app.register_blueprint(joining(hub, access))
+    app.register_blueprint(house_pages(house, access))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(
@@ -55,7 +70,8 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
         manage_session=False,
         json=_Json,
     )
-    Live(hub, socketio)
+    Live(hub, socketio, access)
+    app.wsgi_app = access.guard(app.wsgi_app)  # type: ignore[method-assign, assignment]  # sockets do not pass Flask's hooks
     return app, socketio
 
 
@@ -85,5 +101,5 @@ def _headers(response: Response) -> Response:
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
     if response.mimetype in ("text/html", "application/json"):
-        response.headers["Cache-Control"] = "no-store"
+        response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.table.manner import Keeps
 
 __all__ = [
     "CHANGES",
@@ -57,6 +58,8 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     `id` is made by who sends it: the same id has one effect, however often it comes. `against`: the seq that the
     sender saw; an older one is accepted where the command still holds (the ack says `stale`), unless `strict`.
     `command`: a game's command, one of the table's below, or either as plain data. `call`: the shot it answers.
+    `reason`: why a person adjusts something, in his own words. `source` "dealer": what the command leaves open (a
+    shuffle, a hand, dice) is drawn by the digital dealer.
     """
 
     id: str
@@ -68,6 +71,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     strict: bool = False
     call: int | None = None
     evidence: str | None = None
+    reason: str | None = None
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="table.undo"):
@@ -142,7 +146,7 @@ class Settled(msgspec.Struct, frozen=True, tag_field="do", tag="call.settled"):
     entry: int | None = None
 
 
-Own = Undo | Back | Redo | Correct | Seen | Judged | Settled
+Own = Undo | Back | Redo | Correct | Seen | Judged | Settled | Keeps
 """The table's own commands."""
 
 CHANGES = ("none", "not_a_shot", "play_again")

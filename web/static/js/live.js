@@ -1,18 +1,31 @@
 // The line to the table: whole views come, commands go with an id of their own, and the badge tells the truth.
 import { io } from "socket.io-client";
 import { boot } from "./boot.js";
-import { firstSeen, line, now, seats, tell, view } from "./state.js";
+import { keepKey, keyOf, onKeys, takeKey } from "./key.js";
+import { barred, firstSeen, line, now, seats, tell, view } from "./state.js";
 import { say } from "./words.js";
+/** @import { Answers, Message, Point, Refused } from "types/page" */
+/** @import { Ack, Shot } from "types/table" */
 
 const BEAT = 500;
 const WAIT = 1000;
 const OFFLINE = 5000;
 const ANSWER = 5000;
 const KEPT = 10000;
+/** Between tries where the house answers that it does not let us in: that may change. */
+const AGAIN = 5000;
+
+takeKey(boot.table);
+
+/** The key that the line was opened with. */
+let key = "";
 
 const socket = io({
   transports: ["websocket"],
-  auth: { table: boot.table },
+  auth: (send) => {
+    key = keyOf(boot.table);
+    send({ table: boot.table, key });
+  },
   reconnectionDelay: 300,
   reconnectionDelayMax: 2000,
   timeout: 4000,
@@ -24,9 +37,15 @@ let due = 0;
 let greeted = false;
 let asking = 0;
 
-/** Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again. */
+/** @typedef {{ command: object, against: number | null, reason?: string, dealer?: boolean, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
+
+/**
+ * Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again.
+ * @type {Map<string, Sent>}
+ */
 const sent = new Map();
 
+/** @type {(message: Message) => void} */
 const take = ({ run, n, view: fresh }) => {
   heard = performance.now();
   if (run === latest.run && n < latest.n) return;
@@ -35,6 +54,8 @@ const take = ({ run, n, view: fresh }) => {
   for (const each of fresh.story) if (!firstSeen.has(each.seq)) firstSeen.set(each.seq, performance.now());
   view.value = fresh;
   greeted = true;
+  barred.value = null;
+  if (fresh.you.role === "host" && key) keepKey(null, key); // an address with the host's key leads to every page
   judge();
 };
 
@@ -49,12 +70,12 @@ const judge = () => {
 const resync = () => {
   if (performance.now() - asking < 1000) return;
   asking = performance.now();
-  socket.emit("resync", {}, (message) => message && message.view && take(message));
+  socket.emit("resync", {}, (/** @type {Message | null} */ message) => message && message.view && take(message));
 };
 
 const beat = () => {
   if (socket.connected) {
-    socket.volatile.emit("beat", (here) => {
+    socket.volatile.emit("beat", (/** @type {{ run: string, n: number }} */ here) => {
       heard = performance.now();
       if (here.run !== latest.run || here.n !== latest.n || (view.value?.seq ?? 0) < due) resync();
       judge();
@@ -79,9 +100,27 @@ socket.on("disconnect", () => {
   judge();
 });
 socket.on("view", take);
+
+/** Opens the line anew, with the key that this device has now. */
+export const rekey = () => void socket.disconnect().connect();
+
+/** @type {(why: string) => void} */
+const bar = (why) => {
+  if (keyOf(boot.table) !== key) rekey();
+  else barred.value = why;
+};
+
+socket.on("out", (/** @type {Refused} */ answer) => bar(answer.refused.key));
+socket.on("connect_error", (error) => {
+  if (socket.active) return; // a network that is away: the line tries by itself
+  bar(error.message);
+  setTimeout(() => socket.connected || socket.active || socket.connect(), AGAIN);
+});
+onKeys(() => keyOf(boot.table) !== key && rekey());
 setInterval(beat, BEAT);
 document.addEventListener("visibilitychange", () => document.hidden || beat());
 
+/** @type {(id: string, answer: Ack | Refused) => void} */
 const answered = (id, answer) => {
   const each = sent.get(id);
   if (!each) return;
@@ -90,77 +129,123 @@ const answered = (id, answer) => {
   each.resolve(answer);
 };
 
+/** @type {(id: string, each: Sent) => void} */
 const deliver = (id, each) => {
-  socket.emit("command", { id, command: each.command, against: each.against }, (answer) => answered(id, answer));
+  const { command: body, against, reason, dealer } = each;
+  socket.emit("command", { id, command: body, against, dealer, ...(reason ? { reason } : {}) }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
 };
 
 /** A random id; `crypto.randomUUID` is missing on plain http in a home's network. */
 export const makeId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @type {(refused: Refused["refused"]) => string} */
 const sentence = (refused) => say(refused, seats.value);
 
-/** Sends a command. Resolves to true once it is kept; what stands in its way is told, and false. */
-export const command = async (body) => {
-  if (!socket.connected || line.value === "offline") {
-    tell(sentence({ key: "web.offline" }));
-    return false;
-  }
+/** `dealer`: what the command leaves open (a shuffle, a hand, dice) is drawn by Tablée. @typedef {{ reason?: string, dealer?: boolean }} Extra */
+
+/**
+ * Sends a command, with a person's reason if there is one. Resolves to null once it is kept, else to what stands in its way.
+ * @type {(body: object, extra?: Extra) => Promise<Refused["refused"] | null>}
+ */
+export const attempt = async (body, { reason = "", dealer = false } = {}) => {
+  if (!socket.connected || line.value === "offline") return { key: "web.offline" };
   const id = makeId();
-  const answer = await new Promise((resolve) => {
-    const each = { command: body, against: view.value?.seq ?? null, resolve, at: performance.now() };
+  const answer = await new Promise((/** @type {Sent["resolve"]} */ resolve) => {
+    /** @type {Sent} */
+    const each = { command: body, against: view.value?.seq ?? null, reason, dealer, resolve, at: performance.now() };
     each.timer = setTimeout(() => answered(id, { refused: { key: "web.lost" } }), ANSWER + KEPT);
     sent.set(id, each);
     deliver(id, each);
   });
-  if (answer.refused) {
-    tell(sentence(answer.refused));
-    return false;
-  }
+  if ("refused" in answer) return answer.refused;
   due = Math.max(due, answer.seq);
   judge();
-  return true;
+  return null;
 };
 
+/**
+ * The same for a tap: what stands in its way is told. Resolves to whether it is kept.
+ * @type {(body: object, extra?: Extra) => Promise<boolean>}
+ */
+export const command = async (body, extra = {}) => {
+  const refused = await attempt(body, extra);
+  if (refused) tell(sentence(refused));
+  return refused === null;
+};
+
+/**
+ * The same, and Tablée draws what the command leaves open.
+ * @type {(body: object) => Promise<boolean>}
+ */
+export const deal = (body) => command(body, { dealer: true });
+
+/**
+ * @template {keyof Answers} Event
+ * @param {Event} event
+ * @param {object} body
+ * @returns {Promise<Answers[Event] | Refused>}
+ */
 const ask = (event, body) =>
   new Promise((resolve) => {
     if (!socket.connected) resolve({ refused: { key: "web.offline" } });
-    else socket.timeout(ANSWER).emit(event, body, (error, answer) => resolve(error ? { refused: { key: "web.lost" } } : answer));
+    else socket.timeout(ANSWER).emit(event, body, (/** @type {Error | null} */ error, /** @type {Answers[Event]} */ answer) => resolve(error ? { refused: { key: "web.lost" } } : answer));
   });
 
-/** What a change would do: a `PreviewView`, or {refused}. */
+/**
+ * What a change would do: a `PreviewView`, or {refused}.
+ * @param {object} body
+ */
 export const preview = (body) => ask("preview", { command: body });
 
-/** The shot of a call, null where there is none. */
+/**
+ * The shot of a call, null where there is none.
+ * @type {(call: number) => Promise<Shot | null>}
+ */
 export const shotOf = async (call) => {
   const found = await ask("shot", { call });
-  return found && found.shot ? found.shot : null;
+  return found && "shot" in found ? found.shot : null;
 };
 
-/** The camera's explanations for a line. */
+/**
+ * The camera's explanations for a line.
+ * @type {(entry: number) => Promise<Answers["choices"]>}
+ */
 export const choicesOf = async (entry) => {
   const found = await ask("choices", { entry });
   return Array.isArray(found) ? found : [];
 };
 
-/** Older lines of the story. */
+/**
+ * Older lines of the story.
+ * @type {(before: number) => Promise<Answers["story"]>}
+ */
 export const older = async (before) => {
   const found = await ask("story", { before, count: 60 });
   return Array.isArray(found) ? found : [];
 };
 
-/** Asks for what is no command of the game; a refusal is told. Resolves to true where it was taken. */
+/**
+ * Asks for what is no command of the game; a refusal is told. Resolves to true where it was taken.
+ * @type {(event: keyof Answers, body: object) => Promise<boolean>}
+ */
 const request = async (event, body) => {
   const answer = await ask(event, body);
-  if (!answer?.refused) return true;
+  if (!answer || !("refused" in answer) || !answer.refused) return true;
   tell(sentence(answer.refused));
   return false;
 };
 
-/** Has a pawn of the simulated table flicked: mm/s. */
+/**
+ * Has a pawn of the simulated table flicked: mm/s.
+ * @type {(disc: string, velocity: Point) => Promise<boolean>}
+ */
 export const flick = (disc, velocity) => request("flick", { disc, velocity });
 
-/** Who plays a seat by simulation; null: nobody. */
+/**
+ * Who plays a seat by simulation; null: nobody.
+ * @type {(seat: number | null) => Promise<boolean>}
+ */
 export const opponent = (seat) => request("opponent", { seat });
 
 export const againEye = () => ask("again", {});

@@ -1,27 +1,44 @@
-// Starts the page: the game's own module fills it as soon as the first view is there.
+// Starts the page: the game's own module fills it as soon as it and the first view are there.
 import { render } from "preact";
 import { html } from "htm/preact";
 import { boot } from "./boot.js";
 import "./live.js";
-import { Page } from "./paleo/page.js";
-import { Tv } from "./paleo/tv.js";
 import { LineBadge } from "./badges.js";
-import { restoreTurn } from "./shell.js";
-import { view } from "./state.js";
+import { Barred } from "./barred.js";
+import { descriptor, use } from "./descriptor.js";
+import { InviteSheet } from "./invite.js";
+import { Button } from "./parts.js";
+import { restore } from "./settings.js";
+import { barred, screen, view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
 
-/** One page module a game, and its big screen. */
-const games = { paleo: { tablet: Page, tv: Tv } };
+/** @param {{ words: string, children: ComponentChildren }} props */
+const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
-  if (view.value === null) return html`<div class="wait"><p>${t("Laying the table…")}</p><${LineBadge} /></div>`;
-  const found = games[boot.game];
-  if (!found) return html`<div class="wait"><p>${t("This game has no page yet.")}</p></div>`;
-  const Shown = found[boot.screen];
-  return html`<${Shown} />`;
+  if (barred.value !== null) return html`<${Barred} />`;
+  if (!descriptor()) {
+    if (!boot.page) return html`<${Wait} words=${t("This game has no page yet.")} />`;
+    return html`<${Wait} words=${t("The page did not come whole.")}><${Button} look="primary" icon="refresh" onClick=${() => location.reload()}>${t("Try again")}<//><//>`;
+  }
+  if (view.value === null) return html`<${Wait} words=${t("Laying the table…")} />`;
+  const { Tablet, Phone, Tv } = descriptor();
+  document.body.className = screen.value;
+  const Shown = { tablet: Tablet, phone: Phone, tv: Tv }[screen.value];
+  return html`<${Shown} /><${InviteSheet} />`;
 };
 
-restoreTurn();
-const root = document.getElementById("app");
-root.replaceChildren();
-render(html`<${App} />`, root);
+const start = async () => {
+  restore();
+  try {
+    use((await import(`./${boot.game}/game.js`)).game);
+  } catch (error) {
+    console.error(error); // what is missing is told on the page
+  }
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  root.replaceChildren();
+  render(html`<${App} />`, root);
+};
+
+start();

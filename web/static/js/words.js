@@ -1,17 +1,23 @@
 // Texts. English is the key; `boot.texts` holds the other language. Phrases of a game come as a key and parameters.
 import { boot } from "./boot.js";
+/** @import { Phrase, Seat } from "types/table" */
 
 const NBSP = "\u00a0";
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
   params ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)) : text;
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 export const t = (text, params) => {
   const found = boot.texts[text];
   return fill(typeof found === "string" ? found : text, params);
 };
 
-/** A text that counts: French has its singular for 0 and 1, English for 1 alone. */
+/**
+ * A text that counts: French has its singular for 0 and 1, English for 1 alone.
+ * @type {(one: string, many: string, n: number, params?: Record<string, unknown>) => string}
+ */
 export const tn = (one, many, n, params) => {
   const forms = boot.texts[one];
   const plural = boot.language === "fr" ? n > 1 : n !== 1;
@@ -19,48 +25,36 @@ export const tn = (one, many, n, params) => {
   return fill(text, { n, ...params });
 };
 
-export const sideName = (side) =>
-  boot.words.sides[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "");
+/** @type {(side: string) => string} */
+export const sideName = (side) => boot.words.sides[side] || capital(side ?? "");
 
-const discs = new Map(boot.board.discs.map((disc) => [disc.id, disc]));
-
-export const numberOf = (disc) => disc.number ?? (disc.label || (disc.id.match(/\d+$/) || [""])[0]);
-
-/** "Vert 4", which never breaks. */
-export const pawnName = (id) => {
-  const disc = discs.get(id);
-  if (!disc) return id;
-  const number = numberOf(disc);
-  return number ? `${sideName(disc.owner)}${NBSP}${number}` : sideName(disc.owner);
-};
-
+/** @type {(seat: Seat) => string} */
 export const seatName = (seat) => seat.name || sideName(seat.side);
 
-const keySigns = {
-  shell: () => t("shell"),
-  wave: () => t("wave"),
-  star: () => t("star"),
-  moon: () => t("moon"),
-  sun: () => t("sun"),
-};
+/**
+ * How what fills a place of a sentence is called, by what the rulebook says that it holds.
+ * @type {Record<string, (value: string) => string>}
+ */
+const kinds = { side: sideName };
 
-export const keyName = (key) => (key in keySigns ? keySigns[key]() : key);
+/**
+ * A game's own: `{pawn: (id) => "Vert 4"}`.
+ * @param {Record<string, (value: string) => string>} more
+ */
+export const naming = (more) => Object.assign(kinds, more);
 
-export const sanctuaryName = (id) => {
-  const gate = boot.board.gates.find((each) => (each.sanctuary || each.id) === id);
-  if (!gate) return id;
-  return t("{side} Sanctuary, {key}", { side: sideName(gate.owner), key: keyName(gate.key || id) });
-};
+/** @type {(value: string) => string} */
+const named = (value) => boot.words.names[value] ?? value;
 
+/** @type {(name: string, value: any, seats: Seat[]) => unknown} */
 const put = (name, value, seats) => {
-  const kind = boot.words.places[name];
-  if (kind === "pawn") return pawnName(value);
-  if (kind === "side") return sideName(value);
-  if (kind === "sanctuary") return sanctuaryName(value);
-  if (kind === "seat" && seats[value]) return seatName(seats[value]);
-  return Array.isArray(value) ? value.join(", ") : value;
+  const kind = boot.words.places[name] ?? name;
+  if (kind === "seat") return seats[value] ? seatName(seats[value]) : Number(value) + 1;
+  const call = kinds[kind] ?? named;
+  return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
+/** @type {Record<string, (given: Record<string, string | number | string[]>) => string>} */
 const house = {
   "table.stale": () => t("The table has changed meanwhile: look again"),
   "table.malformed": () => t("That was not understood: reload the page"),
@@ -84,6 +78,7 @@ const house = {
   "table.no_such_seat": () => t("There is no such place at this table"),
   "table.no_player": () => t("Nobody plays this game by simulation yet"),
   "book.changed": () => t("The pieces lie otherwise by now: look again"),
+  "book.nothing_there": () => t("The camera sees no piece there: wait until nothing moves"),
   "contest.not_kept": () => t("Its pictures could not be kept: they are gone, or the disk is full"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),
@@ -94,29 +89,83 @@ const house = {
   "web.fault": () => t("That did not work: try again"),
   "web.offline": () => t("Offline: nothing is sent"),
   "web.lost": () => t("No answer came: look whether it is in the story"),
+  "table.paused": () => t("Paused: go on first"),
+  "table.closed": () => t("This table is closed: open it again first"),
+  "table.host_only": () => t("That is for the table's own screen"),
+  "house.away": () => t("Tablée does not answer: is it still running?"),
+  "house.no_such_game": () => t("This game is not installed"),
+  "house.no_such_board": () => t("This board is not here"),
+  "house.no_such_camera": () => t("This camera is not connected"),
+  "house.no_such_side": () => t("This colour is not in the game"),
+  "house.same_side": () => t("Two people have the same colour"),
+  "house.seats": (given) => t("For {counts} players, not {seats}", given),
+  "house.not_watched": () => t("No camera can follow this game"),
+  "house.not_started": (given) => t("It is played by hand for now: {words}", given),
+  "house.unreadable": (given) => t("This game cannot be read: {words}", given),
+  "archive.too_large": (given) => t("This file is too large: {megabytes} MB at most", given),
+  "archive.foreign": () => t("This is no game of Tablée"),
+  "archive.newer": () => t("This file is of a later Tablée: bring yours up to date"),
+  "archive.malformed": (given) => t("This file is damaged: {words}", given),
+  "archive.altered": (given) => t("This file was altered: line {entry} does not follow from the rules", given),
+  "archive.no_such_game": (given) => t("The game {game} is not installed", given),
+  "archive.secret": () => t("It can be saved as a file once its secrets are out."),
+  "web.who_are_you": () => t("This device has no place at the table: join with the table's word"),
+  "web.locked_out": () => t("The place was moved to another phone, or the phone was locked out at the table's screen"),
+  "web.not_your_seat": () => t("Only who sits there can say that: do it on that phone, or on the table's screen"),
+  "web.only_looking": () => t("This screen only looks: do it on a phone, or on the table's screen"),
+  "web.host_only": () => t("Only the table's own screen can do that"),
+  "web.foreign": () => t("That came from another site: open Tablée's own page"),
+  "web.too_large": () => t("That is too large to be taken"),
+  "join.word": () => t("That is not the table's word: look at the table's screen again"),
+  "join.slow": () => t("Too many tries: wait a minute, then look at the table's screen again"),
+  "join.taken": () => t("A phone is there already: choose another place, or ask at the table's screen"),
+  "join.invite": () => t("This invitation was used, or is an old one: ask for a new one at the table's screen"),
+  "join.shut": () => t("The table is not open to phones: open it at the table's screen"),
+  "open.no_address": () => t("This machine has no such address any more: look again"),
+  "open.not_reached": () => t("Phones would not find the table at this address: choose another network, or see whether a firewall keeps them out"),
 };
 
-/** A phrase or a refusal as a sentence. */
+/**
+ * A phrase or a refusal as a sentence.
+ * @type {(phrase: { key: string, params?: Phrase["params"] }, seats?: Seat[]) => string}
+ */
 export const say = (phrase, seats = []) => {
   const text = boot.words.words[phrase.key];
-  if (text === undefined) return phrase.key in house ? house[phrase.key]() : phrase.key;
+  if (text === undefined) return phrase.key in house ? house[phrase.key](phrase.params ?? {}) : phrase.key;
   const params = phrase.params || {};
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? put(name, params[name], seats) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
+
+/**
+ * With a capital: what begins a line.
+ * @param {string} words
+ */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
 
-/** "0,6" */
+/**
+ * "0,6"
+ * @type {(value: number) => string}
+ */
 export const decimal = (value) => tenths.format(value);
 
 const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** Unix seconds as the time of day. */
+/**
+ * Unix seconds as the time of day.
+ * @type {(at: number) => string}
+ */
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
+/** @type {(n: number) => string} */
 const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
 
-/** Of a probability: never quite sure. */
+/**
+ * Of a probability: never quite sure.
+ * @type {(p: number) => string}
+ */
 export const percent = (p) => hundredths(Math.min(99, Math.round(p * 100)));
 
+/** @type {(part: number) => string} */
 export const share = (part) => hundredths(Math.round(part * 100));
