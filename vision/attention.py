@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["NOISE", "at_border", "blobs", "clear_of", "earlier_glance", "hand_in", "mean", "stirs"]
+__all__ = ["CALM", "NOISE", "Lately", "Pause", "at_border", "blobs", "clear_of", "covering", "hand_in", "mean", "stirs"]
 
 Image = NDArray[np.uint8]
 
 NOISE = 15.0
 """Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
+CALM = 0.12
+"""s without motion before a shot is taken to be over (the contract allows 0.3)."""
+AGAIN = 0.6
+"""s before a disturbance that could not be judged, with a hand over the board, is judged again."""
+FORGOTTEN = 1.0
+"""s after which something big that does not move is part of the scene, not a hand."""
 
 
 def mean(pictures: Sequence[Image]) -> Image:
@@ -27,13 +34,86 @@ def mean(pictures: Sequence[Image]) -> Image:
     return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(pictures)), np.uint8)
 
 
-def earlier_glance(recent: Iterable[tuple[float, Image, Image | None]], t: float, ago: float) -> Image | None:
-    """The glance of at least `ago` s before `t`; `recent`: (time, picture, its glance) in order. None without."""
-    best = None
-    for when, _, glance in recent:
-        if glance is not None and when <= t - ago + 1e-4:
-            best = glance
-    return best
+class Lately:
+    """The pictures of the last `keep` s, in order, each with its glance where it was looked at."""
+
+    def __init__(self, keep: float) -> None:
+        self._keep = keep
+        self._pictures: deque[tuple[float, Image, Image | None]] = deque()
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def add(self, t: float, image: Image, glance: Image | None) -> None:
+        """A picture of time `t`."""
+        self._pictures.append((t, image, glance))
+        while len(self._pictures) > 2 and self._pictures[0][0] < t - self._keep:
+            self._pictures.popleft()
+
+    def clear(self) -> None:
+        """What was seen until now does not count."""
+        self._pictures.clear()
+
+    def since(self, t: float) -> list[Image]:
+        """The pictures later than `t`."""
+        return [image for when, image, _ in self._pictures if when > t]
+
+    def last(self, count: int, look: Callable[[Image], Image]) -> list[tuple[float, Image, Image]]:
+        """The last `count`, with the glances of those that were not looked at."""
+        found = []
+        for k in range(-min(count, len(self._pictures)), 0):
+            t, image, glance = self._pictures[k]
+            found.append((t, image, look(image) if glance is None else glance))
+            self._pictures[k] = found[-1]
+        return found
+
+    def glance(self, t: float, ago: float) -> Image | None:
+        """The last glance of at least `ago` s before `t`; None without."""
+        best = None
+        for when, _, glance in self._pictures:
+            if glance is not None and when <= t - ago + 1e-4:
+                best = glance
+        return best
+
+
+class Pause:
+    """When anything moved last, so that what was under way is over and may be judged. `area`: of a disc, px."""
+
+    def __init__(self) -> None:
+        self.moved = self.stirred = -1e9
+        """When (s) something moved clear of a hand, and anything at all."""
+        self._tried = -1e9
+
+    def begin(self, t: float) -> None:
+        """Something stirs."""
+        self.moved = self.stirred = t
+        self._tried = -1e9
+
+    def again(self) -> None:
+        """What has happened meanwhile was judged; more is under way."""
+        self._tried = -1e9
+
+    def look(self, t: float, stirred: Image, hand: Image, area: float) -> None:
+        """What has `stirred` since a moment ago, and what is a hand."""
+        if stirs(stirred, 0.05 * area):
+            self.stirred = t
+        if stirs(clear_of(stirred, hand, 7), 0.04 * area):
+            self.moved = t
+
+    def still(self, t: float) -> bool:
+        """Whether nothing has moved for so long that what lies there is no hand."""
+        return t - self.stirred >= FORGOTTEN
+
+    def due(self, t: float, changed: Image, hand: Image, area: float) -> bool:
+        """Whether what has `changed` is to be judged now; with a `hand` over the board only once for each pause."""
+        if t - self.moved < CALM - 1e-3:
+            return False
+        if hand.any() and not self.still(t):
+            judged = self._tried >= self.moved or t - self._tried < AGAIN
+            if judged or not stirs(clear_of(changed, hand, 9), 0.06 * area):
+                return False
+        self._tried = t
+        return True
 
 
 def stirs(mask: Image, least: float) -> bool:
@@ -89,6 +169,12 @@ def _chosen(labels: Any, stats: Any, parts: Sequence[int]) -> Image:
         x, y, w, h = (int(v) for v in stats[k, :4])
         out[y : y + h, x : x + w][labels[y : y + h, x : x + w] == k] = 255
     return out
+
+
+def covering(hand: Image, shape: tuple[int, ...]) -> Image:
+    """A hand's mask at half size, grown a little, as one of the whole `shape`."""
+    grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
+    return np.asarray(cv2.resize(grown, (shape[1], shape[0]), interpolation=cv2.INTER_NEAREST), np.uint8)
 
 
 def clear_of(mask: Image, hand: Image, grow: int) -> Image:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.plane import Box, Plane
 from vision.recording import TILE, boxes, tiled
 
-__all__ = ["Circle", "around", "circles", "mean_profile", "parts", "radial_profiles", "refine"]
+__all__ = ["Circle", "around", "circles", "distinct_circles", "mean_profile", "parts", "radial_profiles", "refine"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -94,6 +94,15 @@ def circles(
     for circle in found:
         circle.x, circle.y = circle.x + x0, circle.y + y0
     return found
+
+
+def distinct_circles(found: Sequence[Circle], near: float) -> list[Circle]:
+    """The best supported of those that lie within `near` px of each other: they were refined to the same place."""
+    kept: list[Circle] = []
+    for c in sorted(found, key=lambda c: -(c.rim * c.votes)):
+        if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in kept):
+            kept.append(c)
+    return kept
 
 
 def around(mask: Image, pad: int) -> tuple[int, int, int, int]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import NOISE, at_border, blobs, clear_of, earlier_glance, hand_in, mean, stirs
+from vision.attention import CALM, NOISE, Lately, Pause, at_border, blobs, covering, hand_in, mean, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -23,37 +21,26 @@ from vision.locating import Locator
 from vision.memory import Print
 from vision.naming import keep_names
 from vision.plane import Plane
-from vision.recording import Recording, difference
+from vision.recording import REMEMBERED, Recording, difference
 from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
-from vision.slipping import carried
+from vision.slipping import bumped
 from vision.tabletop import Tabletop
 from vision.teaching import TeachError, known, taught
-from vision.telling import ready, seen
+from vision.telling import moved, ready
 from vision.troubles import STAYED, Rest, Scene
 
 __all__ = ["Observer"]
 
-Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
 
-MARGIN = 60.0
-"""mm watched round the playing surface: discs that leave, hands that come."""
 SETTLED = 0.2
 """s without motion before the board is first read."""
-CALM = 0.12
-"""s without motion before a shot is taken to be over (the contract allows 0.3)."""
-REMEMBERED = 4.5
-"""s of frames kept of a disturbance: the longest shot and the hand before it."""
-AGAIN = 0.6
-"""s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 IDLE = 0.025
 """s between two pictures that are looked at while nothing happens; the last three before something, then too."""
 LEAST = 0.12
 """Share of a disc's area that must differ from the board at rest before anything stirs."""
-FORGOTTEN = 1.0
-"""s after which something big that does not move is part of the scene, not a hand."""
 
 
 class Observer:
@@ -70,7 +57,6 @@ class Observer:
         self.rate = 1.0 / fps if fps else 1 / 30
         self.readout = min(0.6 * self.rate, 0.016)
         self._longest = int(REMEMBERED / self.rate)
-        self.camera: Camera | None = None
         self.plane: Plane | None = None
         self.resting: Resting | None = None
         self.discs: dict[str, RestingDisc] = {}
@@ -78,13 +64,11 @@ class Observer:
         self.expected: tuple[str, ...] | None = None
         self._image: Image | None = None
         self._glance: Image | None = None
-        self._recent: deque[tuple[float, Image, Image | None]] = deque()
+        self._recent = Lately(SETTLED + 0.02)
         self._looked = -1e9
         self._top: Tabletop | None = None
         self._recording: Recording | None = None
-        self._last_motion = -1e9
-        self._last_any = -1e9
-        self._tried = -1e9
+        self._pause = Pause()
         self._shots = 0
         self._carried: set[str] = set()
         self._reach = STAYED
@@ -164,28 +148,34 @@ class Observer:
         if self.plane is None or self._scene.lost:
             return said
         # Most pictures show that nothing happens, for which half the size is enough, and thirty a second.
-        idle = self._top is not None and self._recording is None
-        if idle and t - self._looked < IDLE and self._scene.unwatched is None:
-            self._remember(t, image, None)
+        top, unwatched = self._top, self._scene.unwatched is not None
+        idle = top is not None and self._recording is None and not unwatched
+        if idle and t - self._looked < IDLE:
+            self._recent.add(t, image, None)
             return said
         self._looked = t
         glance = self.plane.glance(image)
-        if self._top is not None and idle and self._scene.unwatched is None and self._top.quiet(glance, self._least()):
-            self._remember(t, image, glance)
+        if (
+            self._top is not None
+            and idle
+            and self._scene.unwatched is None
+            and self._top.quiet(glance, LEAST * self._area)
+        ):
+            self._recent.add(t, image, glance)
             return said
-        if self._top is not None:
-            image, glance = self._evened(self._top, t, image, glance)
+        if top is not None:
+            image, glance = self._evened(top, t, image, glance)
         self._glance = glance
-        if self._top is None:
+        if top is None:
             said += self._settle(t, image, glance)
         elif self._recording is None:
             self._watch(t, image, glance)
-            if self._recording is not None and self._scene.unwatched is not None:
+            if self._recording is not None and unwatched:
                 said += self._scene.missed(t)
         else:
             said += self._record(t, image, glance)
         self._scene.watched()
-        self._remember(t, image, glance)
+        self._recent.add(t, image, glance)
         return said
 
     def _evened(self, top: Tabletop, t: float, image: Image, glance: Image) -> tuple[Image, Image]:
@@ -199,25 +189,20 @@ class Observer:
         self._recent.clear()
         return image, glance
 
-    def _remember(self, t: float, image: Image, glance: Image | None) -> None:
-        self._recent.append((t, image, glance))
-        while len(self._recent) > 2 and self._recent[0][0] < t - SETTLED - 0.02:
-            self._recent.popleft()
-
     def look_away(self) -> None:
         """The pictures that come are of no use: no shot is called across them, and that is told elsewhere."""
         if self._recording is not None:
-            self._start_over(self._last_any)
+            self._start_over(self._pause.stirred)
         self._scene.look_away()
 
     def end(self, t: float) -> list[obs.Observation]:
         """The source ended: says the shot under way, or that it was cut short."""
         if self._recording is None or self._image is None or self._glance is None or self._top is None:
             return []
-        if t - self._last_motion < 1.5 * self.rate + 1e-3 and self._last_motion > 0:
+        if t - self._pause.moved < 1.5 * self.rate + 1e-3 and self._pause.moved > 0:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             return [obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words)]
-        hand = hand_in(self._top.changed(self._glance), self._disc_area())
+        hand = hand_in(self._top.changed(self._glance), self._area)
         return self._conclude(t, self._image, hand, final=True)
 
     # -- finding the board -----------------------------------------------------------------------------------------
@@ -233,6 +218,12 @@ class Observer:
         return said
 
     @property
+    def _area(self) -> float:
+        """Of a disc, px of the picture at half its size."""
+        assert self.resting is not None
+        return self.resting.area
+
+    @property
     def _rest(self) -> Rest | None:
         """The board as it lay still last."""
         resting, top = self.resting, self._top
@@ -243,56 +234,42 @@ class Observer:
         self._top = self._recording = None
         self._recent.clear()
         self._carried.clear()
-        self._last_any = t
+        self._pause.stirred = t
 
     def _search(self, t: float, image: Image) -> list[obs.Observation]:
-        camera = self._locator.look(image)
-        if camera is not None:
-            self._adopt(camera)
-        return [*(self._scene.searching(t, image) if camera is None else self._scene.in_view(t))]
+        if (camera := self._locator.look(image)) is None:
+            return [*self._scene.searching(t, image)]
+        self._adopt(camera)
+        return [*self._scene.in_view(t)]
 
     def _adopt(self, camera: Camera) -> None:
-        discs = self.board.discs
-        height = float(np.median([d.height for d in discs])) if discs else 0.0
-        fine = camera.px_per_mm(self.board.size[0] / 2, self.board.size[1] / 2)
-        scale = float(np.clip(1.15 * fine, 1.0, 1.7))
         looks = self.resting.looks if self.resting else {}
         empty = self.resting.empty if self.resting else {}
-        self.camera = camera
-        self.plane = Plane(camera, self.board.size, height, scale, MARGIN)
+        self.plane = Plane.above(self.board, camera)
         self.resting = Resting(self.board, self.plane)
         self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, self.learned
         self.resting.expected = None if self.expected is None else set(self.expected)
         self._top = self._recording = None
         self._recent.clear()
         assert self._image is not None
-        self._scene.found(self._image, camera, self.resting.radius, height)
+        self._scene.found(self._image, camera, self.resting.radius, self.plane.height)
 
     # -- attention -------------------------------------------------------------------------------------------------
 
-    def _disc_area(self) -> float:
-        assert self.plane is not None
-        assert self.resting is not None
-        return float(np.pi * (self.resting.radius * self.plane.scale / 2) ** 2)
-
-    def _least(self) -> float:
-        """px of the half-size picture that must differ for something to stir."""
-        return LEAST * self._disc_area()
-
     def _settle(self, t: float, image: Image, glance: Image) -> list[obs.Observation]:
         assert self.plane is not None
-        earlier = earlier_glance(self._recent, t, 0.08)
-        if not self._recent or earlier is None:
+        earlier = self._recent.glance(t, 0.08)
+        if earlier is None:
             if not self._recent:
-                self._last_any = t
+                self._pause.stirred = t
             return []
-        moving = blobs(self.plane.from_above(difference(glance, earlier, NOISE)), 0.15 * self._disc_area())
+        moving = blobs(self.plane.from_above(difference(glance, earlier, NOISE)), 0.15 * self._area)
         if moving is not None and not at_border(moving):
-            self._last_any = t
-        if t - self._last_any < SETTLED - 1e-3:
+            self._pause.stirred = t
+        if t - self._pause.stirred < SETTLED - 1e-3:
             return []
         before = self.discs
-        self._establish([*(i for _, i, _ in self._recent), image][-6:])
+        self._establish([*self._recent.since(-1e9), image][-6:])
         assert self.resting is not None
         # the board was looked for again, or bumped: what lies where it lay is who it was
         self.discs = keep_names(before, self.discs, self._reach * self.resting.radius, self.board, self.expected)
@@ -314,46 +291,29 @@ class Observer:
         """Everything lies still; begins a recording when something stirs."""
         assert self._top is not None
         changed = self._top.changed(glance)
-        if not stirs(changed, self._least()):
+        if not stirs(changed, LEAST * self._area):
             return
         self._recording = Recording(self._top.picture, self._longest)
         assert self.plane is not None
-        for k in range(-min(3, len(self._recent)), 0):
-            when, old, looked = self._recent[k]
-            looked = self.plane.glance(old) if looked is None else looked
-            self._recent[k] = (when, old, looked)
+        for when, old, looked in self._recent.last(3, self.plane.glance):
             self._recording.add(when, partial(self.plane.rectify, old), self._top.changed(looked), None)
-        self._last_motion = self._last_any = t
-        self._tried = -1e9
-        hand = hand_in(changed, self._disc_area())
+        self._pause.begin(t)
+        hand = hand_in(changed, self._area)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
 
     def _record(self, t: float, image: Image, glance: Image) -> list[obs.Observation]:
         assert self._recording is not None
         assert self._top is not None
         assert self.plane is not None
-        changed, area = self._top.changed(glance), self._disc_area()
-        hand = hand_in(changed, area)
+        changed = self._top.changed(glance)
+        hand = hand_in(changed, self._area)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
-        earlier = earlier_glance(self._recent, t, 0.75 * 0.05)
+        earlier = self._recent.glance(t, 0.75 * 0.05)
         if earlier is not None:
-            stirred = self.plane.from_above(difference(glance, earlier, NOISE))
-            if stirs(stirred, 0.05 * area):
-                self._last_any = t
-            if stirs(clear_of(stirred, hand, 7), 0.04 * area):
-                self._last_motion = t
-        calm = t - self._last_motion >= CALM - 1e-3
-        everything_still = t - self._last_any >= FORGOTTEN
-        if not calm or (self._tried >= self._last_motion and hand.any() and not everything_still):
+            self._pause.look(t, self.plane.from_above(difference(glance, earlier, NOISE)), hand, self._area)
+        if not self._pause.due(t, changed, hand, self._area):
             return []
-        if hand.any() and not everything_still and not stirs(clear_of(changed, hand, 9), 0.06 * area):
-            return []
-        if hand.any() and t - self._tried < AGAIN and not everything_still:
-            return []
-        self._tried = t
-        if everything_still:
-            hand = np.zeros_like(hand)
-        return self._conclude(t, image, hand)
+        return self._conclude(t, image, np.zeros_like(hand) if self._pause.still(t) else hand)
 
     # -- judgement -------------------------------------------------------------------------------------------------
 
@@ -364,58 +324,40 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         present = bool(hand.any())
-        recent = [i for when, i, _ in self._recent if when > t - CALM + self.rate * 0.5] + [image]
-        rest = mean(recent[-5:])
-        top = Tabletop(self.plane, rest)
+        recent = [*self._recent.since(t - CALM + self.rate * 0.5), image]
+        top = Tabletop(self.plane, mean(recent[-5:]))
         calm = top.picture
-        bumped = self._bumped(image, top)
-        if bumped is not None:
-            return [*self._scene.moved(t, bumped)]
-        if elsewhere := self._scene.cut(t, image):
-            return [*elsewhere]
-        size = (calm.shape[1], calm.shape[0])
-        grown = cv2.dilate(hand, np.ones((5, 5), np.uint8))
-        covering = np.asarray(cv2.resize(grown, size, interpolation=cv2.INTER_NEAREST), np.uint8)
-        light = relit(self._top.picture, calm, covering)
+        elsewhere = bumped(self._locator, image, self.plane.camera, self.plane, self._top.half, top.half)
+        if elsewhere is not None:
+            return [*self._scene.moved(t, elsewhere)]
+        if lost := self._scene.cut(t, image):
+            return [*lost]
+        over = covering(hand, calm.shape)
+        light = relit(self._top.picture, calm, over)
         if light is not None:
             self._top.relight(light)
             self.resting.relight(light, self.discs.values(), calm)
-        changes = compare(self.discs, self._top.picture, calm, covering, self.resting)
+        changes = compare(self.discs, self._top.picture, calm, over, self.resting)
         # a lamp that was switched makes everything move: what went where is not followed through that
         flown, shot = self._judge(t, changes, calm, not switched(light)) if changes.movers else (set[str](), None)
-        sure = not present or changes.clear_of(covering, self.resting, flown)
+        sure = not present or changes.clear_of(over, self.resting, flown)
         if present and not final and not (sure and changes.in_sight(flown)):
             if sure and changes.movers and not flown and all(m.after is not None for m in changes.movers):
                 # A hand has put them elsewhere: that is said once it is away, and need not be judged again.
                 self._carried |= {m.id for m in changes.movers}
-                self._update(top, changes, covering, hand)
+                self._update(top, changes, over, hand)
             return []
-        said: list[obs.Observation] = []
-        shot = self.reefs.after(shot, self._top.picture, calm, self.plane, covering, changes.now())
-        if shot is not None:
-            self._shots += 1
-            said.append(shot)
+        shot = self.reefs.after(shot, self._top.picture, calm, self.plane, over, changes.now())
+        said: list[obs.Observation] = [] if shot is None else [shot]
+        self._shots += len(said)
         self._carried |= {m.id for m in changes.movers if m.id not in flown}
         if not present:
             if self._carried or changes.fresh:
                 changes.look_again(calm, self.resting)
             said += self._say_carried(t, changes, with_ready=shot is None)
         if shot is not None or not present:
-            self._update(top, changes, *((covering, hand) if present else (None, None)))
+            self._update(top, changes, *((over, hand) if present else (None, None)))
         return said
-
-    def _bumped(self, image: Image, now: Tabletop) -> Camera | None:
-        """The camera that sees the board where it was moved to; None where it lies as it did."""
-        if self._locator.corners is None:
-            return self._locator.bumped(image)
-        assert self.camera is not None
-        assert self.plane is not None
-        assert self._top is not None
-        corners = carried(self.board, self.camera, self.plane, self._top.half, now.half)
-        if corners is None:
-            return None
-        self._locator.corners = corners
-        return self._locator.look(image)
 
     def _say_carried(self, t: float, changes: Changes, with_ready: bool) -> list[obs.Observation]:
         """`moved` for what hands have put elsewhere since they came, and where all lies now."""
@@ -427,11 +369,9 @@ class Observer:
         if not (here or lost or changes.fresh or walls):
             return [self._ready(t)] if anew and with_ready else []
         assert self.plane is not None
-        discs = tuple(seen(lowered(self.board, self.plane, d)) for d in [*here, *changes.fresh])
-        new = tuple(d.id for d in changes.fresh)
-        moved = obs.Moved(t=round(t, 4), discs=discs, walls=walls, gone=lost, new=new)
         self.discs = now
-        return [moved, self._ready(t)] if with_ready else [moved]
+        told = moved(self.board, self.plane, t, here, lost, changes.fresh, walls)
+        return [told, self._ready(t)] if with_ready else [told]
 
     def _judge(self, t: float, changes: Changes, calm: Image, seen: bool) -> tuple[set[str], obs.Shot | None]:
         """Follows what moved, where it could be `seen`: ids that slid freely, and the shot that they make."""
@@ -451,7 +391,7 @@ class Observer:
         if covering is not None and hand is not None:
             top.under(hand, covering, self._top)
             self._recording = Recording(top.picture, self._longest)
-            self._tried = -1e9
+            self._pause.again()
         self._top = top
         self.discs = changes.now()
 

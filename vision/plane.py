@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.board import Board
 from vision.calibration import Camera
 
 __all__ = ["Box", "Plane", "framed"]
@@ -17,8 +18,15 @@ Image = NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 """y0, y1, x0, x1, in rectified pixels."""
 
+MARGIN = 60.0
+"""mm watched round the playing surface: discs that leave, hands that come."""
 SMOOTHED = 0.5
 """px of a glance: takes as much of the noise away as looking it up between four pixels would (a third)."""
+
+
+FINER = 1.15
+"""Rectified pixels for each of the camera's in the middle of the board, within the bounds `SCALES` (px/mm). Chosen."""
+SCALES = (1.0, 1.7)
 
 
 class Plane:
@@ -53,6 +61,13 @@ class Plane:
         w, h = camera.size
         self.seen = (self._u >= 0) & (self._u <= w - 1) & (self._v >= 0) & (self._v <= h - 1)
         """Where the plane's points lie inside the picture."""
+
+    @classmethod
+    def above(cls, board: Board, camera: Camera) -> Self:
+        """The plane in which the tops of a board's discs lie, about as sharp as the camera sees it."""
+        height = float(np.median([d.height for d in board.discs])) if board.discs else 0.0
+        fine = camera.px_per_mm(board.size[0] / 2, board.size[1] / 2)
+        return cls(camera, board.size, height, float(np.clip(FINER * fine, *SCALES)), MARGIN)
 
     def rectify(self, image: Image, box: Box | None = None) -> Image:
         """The plane, or the `box` (y0, y1, x0, x1) of it, 8 bit; outside the picture the nearest edge is repeated."""

@@ -11,10 +11,12 @@ from numpy.typing import NDArray
 
 from vision.plane import Box
 
-__all__ = ["TILE", "Frame", "Recording", "boxes", "difference", "tiled"]
+__all__ = ["REMEMBERED", "TILE", "Frame", "Recording", "boxes", "difference", "tiled"]
 
 Image = NDArray[np.uint8]
 TILE = 32
+REMEMBERED = 4.5
+"""s of frames kept of a disturbance: the longest shot and the hand before it."""
 
 
 @dataclass(slots=True)

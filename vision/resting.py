@@ -14,13 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.discs import Circle, circles, parts, radial_profiles, refine
+from vision.discs import Circle, circles, distinct_circles, parts, radial_profiles, refine
 from vision.learning import COLOUR_OFF, LOOKS_ALIKE, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.memory import Memory, Print
 from vision.plane import Plane
-from vision.prints import SHARPNESS, FaceReader, assign, print_contrast
+from vision.prints import SHARPNESS, assign, print_contrast
+from vision.reading import FACE_FITS, Prints
 
 __all__ = ["Look", "Resting", "RestingDisc"]
 
@@ -32,9 +33,6 @@ USUAL = 25.0
 COLOUR_FAR = 42.0
 """CIELAB distance (lightness halved) beyond which a body is not of an owner's colour; on the development clips true
 discs measure up to 36 without any white balance."""
-FACE_FITS = 0.74
-"""Correlation from which a label or tag speaks for a disc; printed circles reach more on some development
-clips, so that look and contrast are asked too."""
 SURE_RIM = 0.7
 """Share of the rim that is an edge from which a circle surely is one."""
 FLAT = 4.0
@@ -47,6 +45,8 @@ UNLIKE = 45.0
 """Colour distance (rms over three channels) from a learned look within which a place is worth a closer look."""
 OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
+NEAR = 0.12
+"""Radii within which two circles are one."""
 OUTSIDE_TAG = slice(8, 12)
 """Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
@@ -79,20 +79,23 @@ class Resting:
         # a board may name no discs at all: then there is nothing to find, but a size is needed to look
         self.radius = float(np.median([d.diameter for d in board.discs] or [USUAL])) / 2
         self.marked = marked(board, plane)
-        self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
-        self.tags = [d.tag for d in board.discs if d.tag is not None]
-        centre = board.size[0] / 2, board.size[1] / 2
-        blur = blur_px / plane.px_per_mm(*centre) / self.radius
-        self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
+        fine = plane.px_per_mm(board.size[0] / 2, board.size[1] / 2)
+        self.prints = Prints(board, blur_px / fine / self.radius, self.radius * plane.scale)
+        self.labels, self.tags = self.prints.labels, self.prints.tags
         self.guesses = {o: of_hex(discs[0].color or "#808080") for o, discs in self.owners.items()}
         self.colours = {o: lab(guess)[0] for o, guess in self.guesses.items()}
         self.looks: dict[str, Look] = {}
         self.common = OUTSIDE_TAG if self.tags else slice(None)
         self.empty: dict[str, Array] = {}
-        self.memory = Memory(self.radius, plane.px_per_mm(*centre), "tag" if self.tags else "label" * bool(self.labels))
+        self.memory = Memory(self.radius, fine, "tag" if self.tags else "label" * bool(self.labels))
         self.learned: dict[str, Print] = {}
         self.expected: set[str] | None = None
         self.judged: list[Found] = []  # all that looked like discs last, best first
+
+    @property
+    def area(self) -> float:
+        """Of a disc, px of the picture at half its size."""
+        return float(np.pi * (self.radius * self.plane.scale / 2) ** 2)
 
     @property
     def readable(self) -> bool:
@@ -145,14 +148,20 @@ class Resting:
     def candidates(self, picture: Image, mask: Image | None = None, near: Image | None = None) -> list[Found]:
         """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
-        found = self._possible(floats, self._distinct(circles(picture, self.plane, self.radius, near=near)), mask)
+        found = self._possible(
+            floats,
+            distinct_circles(
+                circles(picture, self.plane, self.radius, near=near), NEAR * self.radius * self.plane.scale
+            ),
+            mask,
+        )
         if self.labels or self.tags:
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
         else:
             self._learn_plain(found)
         found += self._possible(floats, self._alike(floats, near, [c.circle for c in found]), mask)
-        self._read(floats, [c for c in found if self._open(c)])
+        self.prints.read(floats, [c for c in found if self._open(c)])
         judged = []
         for c in found:
             owner = self._tagged_owner(c)
@@ -163,15 +172,6 @@ class Resting:
         judged.sort(key=lambda j: -j[2])
         self.judged = judged
         return self._choose(judged)
-
-    def _read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
-        """Reads the faces of those that were not read yet, all at once."""
-        left = [c for c in candidates if c.labels is None]
-        places = np.array([[c.circle.x, c.circle.y] for c in left])
-        for c, labels, tags in zip(
-            left, *self.faces.compare_all(picture, places, self.radius * self.plane.scale), strict=True
-        ):
-            c.labels, c.tags = labels, tags
 
     def _open(self, c: Candidate) -> bool:
         """Whether it hangs on its face if this is a disc; the best face there can be is taken for granted."""
@@ -220,24 +220,10 @@ class Resting:
             np.clip(round(c.x), 0, self.plane.shape[1] - 1)
         )
 
-    def _distinct(self, found: list[Circle]) -> list[Circle]:
-        """Candidates that were refined to the same place are one."""
-        kept: list[Circle] = []
-        near = 0.12 * self.radius * self.plane.scale
-        for c in sorted(found, key=lambda c: -(c.rim * c.votes)):
-            if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in kept):
-                kept.append(c)
-        return kept
-
     def _tagged_owner(self, c: Candidate) -> str:
         """The owner that its tag tells; "" without."""
-        if c.tags is None or not c.tags.size or c.labels is None:
-            return ""
-        best_label = float(c.labels.max()) if c.labels.size else 0.0
-        if float(c.tags.max()) < max(best_label, FACE_FITS):
-            return ""
-        tag = self.tags[int(c.tags.argmax())]
-        return next(d.owner for d in self.board.discs if d.tag == tag)
+        tag = self.prints.tag(c)
+        return "" if tag is None else next(d.owner for d in self.board.discs if d.tag == tag)
 
     def _body_error(self, c: Circle, owner: str) -> float:
         body = lab(c.profile[BODY])
@@ -250,7 +236,7 @@ class Resting:
         apart_px = self.radius * self.plane.scale
         sure = [c for c in found if c.circle.rim > SURE_RIM and self._on_surface(c.circle)]
         if self.tags:
-            self._read(picture, found)
+            self.prints.read(picture, found)
             told = {name: [c for c in sure if self._tagged_owner(c) == name] for name in self.owners}
             looks = {name: together(distinct(mine, apart_px)) for name, mine in told.items() if mine}
             sure = [c for c in sure if not self._tagged_owner(c)]
@@ -258,7 +244,7 @@ class Resting:
             looks = {}
         groups = grouped(sure, apart_px, self.common)
         if not self.tags:
-            self._read(picture, sample(groups))
+            self.prints.read(picture, sample(groups))
         left = {name: len(discs) for name, discs in self.owners.items() if name not in looks}
         looks |= given(groups, left, self.guesses)
         for name, look in looks.items():
@@ -357,8 +343,8 @@ class Resting:
     def name(self, picture: Image, found: list[Found], held: Collection[str] = ()) -> list[RestingDisc]:
         """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
         floats = picture.astype(np.float32)
-        self._read(floats, [c for c, _, _ in found])
-        font = self._font(found)
+        self.prints.read(floats, [c for c, _, _ in found])
+        fonts = self.prints.fonts(found, self.owners)
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
             discs = [d for d in discs if d.id not in held]
@@ -366,7 +352,7 @@ class Resting:
             mine = [k for k, (_, o, _) in enumerate(found) if o == owner]
             if not mine:
                 continue
-            scores = np.array([[self._score(found[k][0], d, font) for d in discs] for k in mine]) * SHARPNESS
+            scores = np.array([[self.prints.score(found[k][0], d, fonts) for d in discs] for k in mine]) * SHARPNESS
             places = np.array([[found[k][0].circle.x, found[k][0].circle.y] for k in mine])
             prints = [self.learned.get(d.id) for d in discs]
             scores = self.memory.beside(scores, floats, places, self.radius * self.plane.scale, prints)
@@ -375,30 +361,6 @@ class Resting:
                 if pick[row] >= 0:
                     named.append(self._resting(found[k], owner, discs, int(pick[row]), p[row]))
         return named
-
-    def _font(self, found: list[Found]) -> NDArray[np.int64]:
-        """The fonts that explain all the labels together best: one print run has one face."""
-        if not self.labels or not found:
-            return np.array([0])
-        total = np.zeros(len(self.faces.fonts))
-        for owner in self.owners:
-            mine = np.array([c.labels for c, o, _ in found if o == owner])
-            if len(mine):
-                from scipy.optimize import linear_sum_assignment
-
-                for f in range(mine.shape[2]):
-                    rows, columns = linear_sum_assignment(-mine[:, :, f])
-                    total[f] += mine[rows, columns, f].sum()
-        return np.argsort(-total)[:2]
-
-    def _score(self, read: Candidate, disc: Disc, font: NDArray[np.int64]) -> float:
-        assert read.labels is not None
-        assert read.tags is not None
-        if disc.tag is not None:
-            return float(read.tags[self.tags.index(disc.tag)])
-        if disc.label in self.labels:
-            return float(read.labels[self.labels.index(disc.label), font].mean())
-        return 0.0
 
     def learn(self, picture: Image, discs: Sequence[RestingDisc]) -> None:
         """Learns the tops of discs whose names are known, to know them again by; one that is blank stays as it was."""
@@ -411,11 +373,11 @@ class Resting:
     def _read_as(self, picture: NDArray[np.float32], discs: Sequence[RestingDisc]) -> list[float]:
         """How surely labels and tags alone give discs the names that they have."""
         found = [self._known(d) for d in discs]
-        self._read(picture, [c for c, _, _ in found])
-        font = self._font(found)
+        self.prints.read(picture, [c for c, _, _ in found])
+        fonts = self.prints.fonts(found, self.owners)
         out = []
         for d, (candidate, owner, _) in zip(discs, found, strict=True):
-            scores = {each.id: SHARPNESS * self._score(candidate, each, font) for each in self.owners[owner]}
+            scores = {each.id: SHARPNESS * self.prints.score(candidate, each, fonts) for each in self.owners[owner]}
             out.append(float(1.0 / sum(np.exp(score - scores[d.id]) for score in scores.values())))
         return out
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from companion.board import Board
 from vision.calibration import Camera, round_rim_points
 from vision.corners import Corners
+from vision.locating import Locator
 from vision.plane import Plane
 
 __all__ = ["carried", "moved_corners", "slipped"]
@@ -33,6 +34,20 @@ LEAST = 0.7
 """px (of the half-size picture) by which the board's corners must be off."""
 FARTHEST = 60.0
 """The same at most: a bump, not another board."""
+
+
+def bumped(locator: Locator, image: Image, camera: Camera, plane: Plane, before: Image, now: Image) -> Camera | None:
+    """The camera that sees in `image` the board where it was moved to; None where it lies as it did.
+
+    `before`, `now`: what `plane` showed at half size and shows, for a board without markers.
+    """
+    if locator.corners is None:
+        return locator.bumped(image)
+    corners = carried(locator.board, camera, plane, before, now)
+    if corners is None:
+        return None
+    locator.corners = corners
+    return locator.look(image)
 
 
 def carried(board: Board, camera: Camera, plane: Plane, before: Image, now: Image) -> Corners | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion import observations as obs
 from companion.board import Board
@@ -10,7 +10,7 @@ from vision.holes import lowered
 from vision.plane import Plane
 from vision.resting import RestingDisc
 
-__all__ = ["ready", "seen"]
+__all__ = ["moved", "ready", "seen"]
 
 
 def ready(
@@ -36,6 +36,20 @@ def ready(
         strangers=strangers,
         missing=tuple(i for i in expected or () if i not in discs),
     )
+
+
+def moved(
+    board: Board,
+    plane: Plane,
+    t: float,
+    discs: Sequence[RestingDisc],
+    gone: tuple[str, ...],
+    new: Sequence[RestingDisc],
+    walls: tuple[obs.WallPose, ...],
+) -> obs.Moved:
+    """The `moved` at `t` (s): `discs` that lie elsewhere than before, and those that are `new`."""
+    lying = tuple(seen(lowered(board, plane, d)) for d in [*discs, *new])
+    return obs.Moved(t=round(t, 4), discs=lying, walls=walls, gone=gone, new=tuple(d.id for d in new))
 
 
 def seen(d: RestingDisc) -> obs.Seen:

@@ -30,7 +30,7 @@ def mirrored(now: Lying) -> bool:
     straight, other = (
         np.hstack(_read).max(axis=1)
         for _read in (
-            [np.asarray(a).reshape(len(places), -1) for a in resting.faces.compare_all(seen, at, r)]
+            [np.asarray(a).reshape(len(places), -1) for a in resting.prints.faces.compare_all(seen, at, r)]
             for seen, at in ((picture, places), (flipped, turned))
         )
     )

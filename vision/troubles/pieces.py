@@ -146,7 +146,7 @@ class Pieces:
         if len(resting.tags) < 2 or len(places) < 2:
             return []
         px = np.array([resting.plane.px(np.array(p)) for p in places])
-        _labels, tags = resting.faces.compare_all(
+        _labels, tags = resting.prints.faces.compare_all(
             now.picture.astype(np.float32), px, resting.radius * resting.plane.scale
         )
         count: Counter[int] = Counter()

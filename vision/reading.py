@@ -1,0 +1,69 @@
+"""What is read on a board's discs: which label or tag each bears, and in which font."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.board import Board, Disc
+from vision.looks import Candidate, Found
+from vision.prints import FaceReader
+
+__all__ = ["FACE_FITS", "Prints"]
+
+FACE_FITS = 0.74
+"""Correlation from which a label or tag speaks for a disc; printed circles reach more on some development
+clips, so that look and contrast are asked too."""
+
+
+class Prints:
+    """The labels and tags of a board's discs, read on discs of radius `r` px; `blur` is a share of the radius."""
+
+    def __init__(self, board: Board, blur: float, r: float) -> None:
+        self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
+        self.tags = [d.tag for d in board.discs if d.tag is not None]
+        self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
+        self._r = r
+
+    def read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
+        """Reads the faces of those that were not read yet, all at once."""
+        left = [c for c in candidates if c.labels is None]
+        places = np.array([[c.circle.x, c.circle.y] for c in left])
+        for c, labels, tags in zip(left, *self.faces.compare_all(picture, places, self._r), strict=True):
+            c.labels, c.tags = labels, tags
+
+    def tag(self, c: Candidate) -> int | None:
+        """The tag that a candidate surely bears; None without."""
+        if c.tags is None or not c.tags.size or c.labels is None:
+            return None
+        best_label = float(c.labels.max()) if c.labels.size else 0.0
+        if float(c.tags.max()) < max(best_label, FACE_FITS):
+            return None
+        return self.tags[int(c.tags.argmax())]
+
+    def fonts(self, found: Sequence[Found], owners: Iterable[str]) -> NDArray[np.int64]:
+        """The fonts that explain all the labels together best: one print run has one face."""
+        if not self.labels or not found:
+            return np.array([0])
+        from scipy.optimize import linear_sum_assignment
+
+        total = np.zeros(len(self.faces.fonts))
+        for owner in owners:
+            mine = np.array([c.labels for c, o, _ in found if o == owner])
+            if len(mine):
+                for f in range(mine.shape[2]):
+                    rows, columns = linear_sum_assignment(-mine[:, :, f])
+                    total[f] += mine[rows, columns, f].sum()
+        return np.argsort(-total)[:2]
+
+    def score(self, read: Candidate, disc: Disc, fonts: NDArray[np.int64]) -> float:
+        """How well what was read goes with a disc's own label or tag, 0 to 1."""
+        assert read.labels is not None
+        assert read.tags is not None
+        if disc.tag is not None:
+            return float(read.tags[self.tags.index(disc.tag)])
+        if disc.label in self.labels:
+            return float(read.labels[self.labels.index(disc.label), fonts].mean())
+        return 0.0
