@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.paths import Path, Segment, Trail, fit_paths
+from vision.paths import Fits, Path, Segment, Trail, costs, fit_paths
 
 DECEL = 2000.0
 ANGLE = st.floats(0, 2 * np.pi)
@@ -52,3 +52,25 @@ def test_a_disc_that_stopped_stays_where_it_stopped() -> None:
     assert path.t1 == pytest.approx(0.5)
     assert path.at(5.0) == pytest.approx((250.0, 0.0))
     assert path.velocity(5.0) == (0.0, 0.0)
+
+
+def slid(speed: float) -> Trail:
+    true = Path([Segment(1.0, 9.0, 300.0, 300.0, speed, 0.0)], DECEL, (300.0, 300.0), 0.0, 0.0)
+    t, xy = sampled(true, 1.01, true.t1 + 0.02, 60, 0.1)
+    return Trail(t, xy, np.full(len(t), 0.3), (300.0, 300.0), true.end())
+
+
+class TestFits:
+    def test_costs_are_the_same_asked_for_alone_together_or_again(self) -> None:
+        fits, trails, tried = Fits((1500.0, 2000.0)), [slid(600.0), slid(900.0)], (1500.0, 2000.0)
+        first = fits.costs(trails[:1])
+        assert fits.costs([*trails, trails[0]]) == pytest.approx(np.vstack([costs(trails, tried), first]))
+
+    def test_a_trail_has_another_path_under_another_deceleration(self) -> None:
+        fits, trail = Fits((2000.0,)), slid(600.0)
+        told = [fits.paths([trail], decel)[0] for decel in (1500.0, 2000.0, 1500.0)]
+        assert told[0] == told[2] == fit_paths([trail], 1500.0)[0]
+        assert told[1] == fit_paths([trail], 2000.0)[0]
+
+    def test_without_trails_there_is_nothing(self) -> None:
+        assert Fits((2000.0,)).costs([]).shape == (0, 1)
