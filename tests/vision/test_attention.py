@@ -1,0 +1,88 @@
+"""When what was under way is over, and which of the latest pictures are at hand."""
+
+import numpy as np
+
+from vision.attention import AGAIN, CALM, FORGOTTEN, Lately, Pause, covering
+
+AREA = 200.0
+NOTHING = np.zeros((100, 100), np.uint8)
+DISC = NOTHING.copy()
+DISC[40:54, 40:54] = 255
+HAND = NOTHING.copy()
+HAND[:, 80:] = 255
+PICTURE = np.zeros((4, 4, 3), np.uint8)
+
+
+def begun() -> Pause:
+    pause = Pause()
+    pause.begin(0.0)
+    return pause
+
+
+class TestPause:
+    def test_it_is_over_once_nothing_has_moved_for_a_while(self) -> None:
+        pause = begun()
+        assert [pause.due(t, DISC, NOTHING, AREA) for t in (0.5 * CALM, CALM)] == [False, True]
+
+    def test_what_moves_puts_it_off(self) -> None:
+        pause = begun()
+        pause.look(0.5 * CALM, DISC, NOTHING, AREA)
+        assert not pause.due(CALM, DISC, NOTHING, AREA)
+
+    def test_a_hand_that_moves_does_not(self) -> None:
+        pause = begun()
+        pause.look(0.5 * CALM, HAND, HAND, AREA)
+        assert pause.due(CALM, DISC, HAND, AREA)
+
+    def test_with_a_hand_about_it_is_judged_once_a_pause(self) -> None:
+        pause = begun()
+        assert pause.due(CALM, DISC, HAND, AREA)
+        assert not pause.due(CALM + AGAIN, DISC, HAND, AREA)
+
+    def test_a_hand_alone_is_not_judged(self) -> None:
+        assert not begun().due(CALM, HAND, HAND, AREA)
+
+    def test_what_has_lain_still_for_long_is_no_hand(self) -> None:
+        pause = begun()
+        assert not pause.still(0.9 * FORGOTTEN)
+        assert pause.still(FORGOTTEN)
+        assert pause.due(FORGOTTEN, HAND, HAND, AREA)
+
+
+class TestLately:
+    def test_only_what_is_late_enough_is_kept_and_two_pictures_at_least(self) -> None:
+        lately = Lately(0.2)
+        for t in (0.0, 0.1, 0.2, 0.3):
+            lately.add(t, PICTURE, None)
+        assert len(lately) == 3
+        lately.add(9.0, PICTURE, None)
+        assert len(lately) == 2
+
+    def test_a_glance_is_the_last_that_is_old_enough(self) -> None:
+        lately = Lately(1.0)
+        for n, t in enumerate((0.0, 0.1, 0.2)):
+            lately.add(t, PICTURE, np.full((2, 2, 3), n, np.uint8))
+        found = lately.glance(0.3, 0.15)
+        assert found is not None
+        assert found[0, 0, 0] == 1
+        assert lately.glance(0.1, 0.15) is None
+
+    def test_pictures_that_were_not_looked_at_are_looked_at_once_they_are_asked_for(self) -> None:
+        lately, looked = Lately(1.0), []
+
+        def look(image: np.ndarray) -> np.ndarray:
+            looked.append(image)
+            return image
+
+        lately.add(0.0, PICTURE, PICTURE)
+        lately.add(0.1, PICTURE, None)
+        assert [t for t, *_ in lately.last(3, look)] == [0.0, 0.1]
+        lately.last(3, look)
+        assert len(looked) == 1
+
+
+def test_a_hand_covers_a_little_more_than_it_shows() -> None:
+    whole = covering(DISC, (200, 200, 3))
+    assert whole.shape == (200, 200)
+    assert whole[77:111, 77:111].all()
+    assert not whole[:70].any()
