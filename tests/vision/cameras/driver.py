@@ -39,7 +39,6 @@ class Driver:
     fps: float = 60.0
     every: int = 1
     """Pictures until there is a new one: above 1, the same is sent again."""
-    paced: bool = False
     props: dict[int, float] = field(default_factory=dict)
     asked: list[tuple[int, float]] = field(default_factory=list)
     frames: int = 0
@@ -57,16 +56,13 @@ class Driver:
         self._scene = cv2.GaussianBlur(scene(), (0, 0), self.blur) if self.blur else scene()
         self._rng = np.random.default_rng(3)
         self._last: Image | None = None
-        self._began = 0.0
 
     # -- cv2.VideoCapture -------------------------------------------------------------------------------------------
 
     def grab(self) -> bool:
-        """The next picture; in real time where it is `paced`, else a little passes."""
+        """The next picture, after a little while: on a real clock it would depend on the machine what is seen."""
         self.frames += 1
-        self._began = self._began or time.monotonic()
-        due = self._began + self.frames / self.fps - time.monotonic()
-        time.sleep(max(due, 0.0) if self.paced else 0.0005)
+        time.sleep(0.0005)
         return True
 
     def retrieve(self) -> tuple[bool, Any]:

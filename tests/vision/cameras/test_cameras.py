@@ -158,8 +158,8 @@ class TestListing:
 class TestCommand:
     @pytest.fixture
     def driver(self, monkeypatch: pytest.MonkeyPatch) -> Driver:
-        driver = Driver(lamp=4.0, paced=True)
-        monkeypatch.setattr("vision.sources.opening._open", lambda *_: driver)
+        driver = Driver(lamp=4.0)
+        monkeypatch.setattr("vision.sources.open_source", lambda *_, **__: opened(driver))
         return driver
 
     def test_check(self, driver: Driver, tmp_path: Path) -> None:
