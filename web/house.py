@@ -19,7 +19,7 @@ from web.access import Access, asked
 from web.pages import embedded, has_page, shell
 from web.texts import LANGUAGES, catalogue
 
-__all__ = ["HouseView", "ShownGame", "house_pages"]
+__all__ = ["LATEST", "HouseView", "ShownGame", "house_pages"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 T = TypeVar("T")

@@ -236,12 +236,15 @@ def _listening(host: str, port: int | None) -> socket.socket:
 def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
     """Answers until Ctrl-C or SIGTERM."""
     from web import create_app
+    from web.house import LATEST
 
     port = listening.getsockname()[1]
     reached = _reached(host)
     hub.address = f"http://{_bracketed(reached)}:{port}" if reached else None
     house = House(hub, cameras=_cameras, lens=lambda source: _kept_lens(source, None), at_home=table is None)
     app, _ = create_app(hub, house)
+    if table is None:  # the start page is asked for at once, and reading long games takes a moment
+        threading.Thread(target=house.past.lines, kwargs={"count": LATEST}, name="past", daemon=True).start()
     server = make_server(host, port, app, threaded=True, fd=listening.fileno())
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
