@@ -75,6 +75,8 @@ class Place:
     """Those that no longer do, and that nobody has taken away yet."""
     lesson: str = ""
     """The latest order by which the eye was taught."""
+    next: str | None = None
+    """The table where the same people play once more."""
     changes: int = 0
     online: frozenset[int] = frozenset()
     """Seats whose phone is connected now."""

@@ -266,6 +266,7 @@ class TestDeeds:
         table = house.hub.table(found.table)
         assert table.setup == house.hub.table(id).setup
         assert table.manner.dealer
+        assert house.hub.view(id).next == found.table
         who = house.hub.keys.who(given.key, found.table)
         assert who is not None
         assert who.seat == 1

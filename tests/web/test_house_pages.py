@@ -262,7 +262,8 @@ def test_fingers_find_everything(visit: Visit, home: Home, path: str) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         small = page.evaluate(
-            """() => [...document.querySelectorAll('button, a, label.btn, label.radio, input[type=text]')].flatMap((e) => {
+            """() => [...document.querySelectorAll('button, a, label.btn, label.radio, input')].flatMap((e) => {
+              if (e.matches('input:not([type=text])')) return [];
               const r = e.getBoundingClientRect();
               const least = e.matches('.primary') ? 63.5 : 47.5;
               const is_small = r.height && (r.height < least || r.width < 47.5);
