@@ -19,11 +19,12 @@ from flask import Flask, Response, request
 
 from companion.games.speech import Language
 from companion.hub import Hub
+from companion.network import Address, addresses, is_loopback
 from companion.roles import HOST, You
 from companion.table import Refusal
 from web import tableword
 from web.limits import Buckets
-from web.network import HERE, Address, Listener, NotReached, addresses, is_loopback
+from web.listening import HERE, Listener, NotReached
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
