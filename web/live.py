@@ -265,8 +265,9 @@ def _sid() -> str:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON has it."""
-    return msgspec.to_builtins(value, str_keys=True)
+    """As JSON has it. A tuple would be taken for several answers."""
+    plain = msgspec.to_builtins(value, str_keys=True)
+    return list(plain) if isinstance(plain, tuple) else plain
 
 
 def _refused(refusal: Refusal) -> dict[str, Any]:

@@ -736,3 +736,48 @@ class TestNamesAfterSetUp:
     def test_not_for_those_that_it_knows(self, unread: Arranged) -> None:
         unread.see(shot("red-2", id="s2"))
         assert unread.shots() == ["applied"]
+
+
+class TestNamedByPeople:
+    """People say who lies where, and the eye learns it."""
+
+    @pytest.fixture
+    def eye(self, paleo: Paleo) -> Pupil:
+        return pupil(paleo)
+
+    def test_the_eye_is_taught_their_names_by_place(self, paleo: Paleo, eye: Pupil) -> None:
+        at = (480.0, 500.0)
+        paleo.hub.heard(paleo.id, Moved(discs=(seen("red-3", *at),)))
+        assert isinstance(paleo.say({"do": "book.names", "discs": {"red-1": at}}), Ack)
+        assert eye.lessons[-1] == {"red-1": at}
+
+    def test_a_piece_that_has_no_name_yet_can_get_one(self, paleo: Paleo, eye: Pupil) -> None:
+        at = (480.0, 500.0)
+        paleo.hub.heard(paleo.id, Ready(discs=(), strangers=(Stranger(x=at[0], y=at[1], diameter=SIZE),)))
+        paleo.say({"do": "book.names", "discs": {"red-1": at}})
+        assert eye.lessons[-1] == {"red-1": at}
+
+    def test_the_log_has_nothing_of_it(self, paleo: Paleo, eye: Pupil) -> None:
+        before = paleo.table.seq
+        paleo.say({"do": "book.names", "discs": {"red-1": SPOTS["red-1"]}})
+        assert paleo.table.seq == before
+
+    @pytest.mark.parametrize(
+        ("discs", "key"),
+        [
+            ({"red-1": (10.0, 10.0)}, "book.nothing_there"),
+            ({"red-99": SPOTS["red-1"]}, "table.unknown_disc"),
+            ({"red-1": "here"}, "table.malformed"),
+            (["red-1"], "table.malformed"),
+        ],
+    )
+    def test_what_cannot_be_taught_is_refused(self, paleo: Paleo, eye: Pupil, discs: Any, key: str) -> None:
+        answer = paleo.say({"do": "book.names", "discs": discs})
+        assert isinstance(answer, Refusal)
+        assert answer.key == key
+        assert eye.lessons == []
+
+    def test_without_a_camera_nobody_learns(self, paleo: Paleo) -> None:
+        answer = paleo.say({"do": "book.names", "discs": {"red-1": SPOTS["red-1"]}})
+        assert isinstance(answer, Refusal)
+        assert answer.key == "eye.none"
