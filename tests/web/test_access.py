@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import http.client
 import logging
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from simple_websocket import Client  # type: ignore[import-untyped]
 from werkzeug.test import TestResponse
 
 from companion.games import Seat
 from companion.network import Address
+from companion.store import Store, StoreError
 from companion.table import Refusal
 from tests.web.conftest import BOARD, FILE, House
 from tests.web.opened import NEAR, Opened, Page
@@ -86,6 +90,17 @@ class TestOpening:
         assert made.told["refused"]["key"] == "open.not_reached"
         assert made.access.url is None
         assert house.app.test_client().get("/api/addresses").status_code == 200
+
+    def test_a_key_that_cannot_be_kept_opens_nothing(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Else the host would be locked out of his own house."""
+
+        def full(*_: Any, **__: Any) -> None:
+            raise StoreError("no room")
+
+        monkeypatch.setattr(Store, "add_keys", full)
+        made = Opened(house)
+        assert made.told["refused"]["key"] == "table.not_kept"
+        assert made.access.url is None
 
     def test_an_address_where_nothing_can_listen_is_refused(self, house: House) -> None:
         access = house.app.extensions["tablee.access"]
@@ -282,6 +297,24 @@ class TestPresence:
         assert self.people(opened)[1] == (True, True)
         second.leave()
         assert self.people(opened)[1] == (True, False)
+
+    def test_a_phone_that_vanished_is_missed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """One whose line is open and silent: out of reach, or with an empty battery."""
+        monkeypatch.setattr("web.app.PING", 0.05)
+        monkeypatch.setattr("web.app.SILENT", 0.1)
+        opened = Opened(House(tmp_path))
+        changed = threading.Event()
+        opened.house.hub.subscribe(lambda _: changed.set())
+        line = Client.connect(f"{str(opened.access.url).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket")
+        key = opened.join(seat=1)["key"]
+        line.send("40" + msgspec.json.encode({"table": opened.id, "key": key}).decode())
+        for wanted in ((True, True), (True, False)):
+            while self.people(opened)[1] != wanted:
+                assert changed.wait(20.0), f"it did not become {wanted}"
+                changed.clear()
+        line.close()
+        opened.close()
+        opened.house.close()
 
     def test_screens_are_no_people(self, opened: Opened) -> None:
         opened.screen()
