@@ -46,8 +46,14 @@ __all__ = [
 ]
 
 STORY = 40
-"""Lines of the story in a view; older ones are asked for."""
+"""Lines of the story in a view at most; older ones are asked for."""
 
+STORY_BYTES = 6_000
+"""Of those lines as JSON: ten and more of most games, which is what a tablet shows at once."""
+
+VIEW_BYTES = 14_000
+"""Of a view as JSON: the story has what the rest leaves. So it stays below 16 kB with what a simulated table adds
+(tests/web/test_size.py); a crowded shot that is asked about takes 9 of them, the fullest game 5."""
 
 SHOWN = 3
 """Explanations that a question shows."""
@@ -231,12 +237,12 @@ def table_view(
     waiting += [call for call in all_calls if call.status == "later"]
     if eye.state == "ready" and any(call.status == "asked" for call in waiting):
         status = msgspec.structs.replace(eye, state="asked")
-    return TableView(
+    view = TableView(
         seq=timeline.seq,
         table=table_info(table),
         game=table.rulebook.view(timeline.state, audience),
-        story=tuple(lines[-STORY:]),
-        older=len(lines) > STORY,
+        story=(),
+        older=False,
         open=tuple(_call(timeline, calls, call) for call in waiting),
         latest=_call(timeline, calls, latest) if latest else None,
         replay=Replay(latest.id, shot) if latest and shot else None,
@@ -249,6 +255,8 @@ def table_view(
         unkept=table.unkept,
         trust=calls.trust.view(timeline) if calls.trust else None,
     )
+    shown = _fitting(lines[-STORY:], min(STORY_BYTES, VIEW_BYTES - len(msgspec.json.encode(view))))
+    return msgspec.structs.replace(view, story=shown, older=len(lines) > len(shown))
 
 
 def table_info(table: Table) -> TableInfo:
@@ -283,6 +291,17 @@ def story(
         elif item.seq in told:
             lines.append(_seen(timeline, told[item.seq]))
     return lines[::-1]
+
+
+def _fitting(lines: Sequence[Line], room: int) -> tuple[Line, ...]:
+    """The latest lines, as many as have room (bytes), but one at least."""
+    count = 0
+    for line in reversed(lines):
+        room -= len(msgspec.json.encode(line)) + 1
+        if room < 0 and count:
+            break
+        count += 1
+    return tuple(lines[len(lines) - count :])
 
 
 def choices(timeline: Timeline, calls: Calls, entry: int) -> tuple[Choice, ...]:

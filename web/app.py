@@ -10,6 +10,7 @@ from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
 from companion.hub import Hub
+from web import statics
 from web.access import Access, refusals
 from web.joining import joining
 from web.live import Live
@@ -42,10 +43,11 @@ class _Json:
 
 def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     """The pages of a hub's tables, to be served with threads; the second value sends to open pages."""
-    app = Flask("web")
+    app = Flask("web", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install(app)
+    statics.install(app)
     refusals(app)
     access = Access(hub, app)
     app.extensions["tablee.access"] = access
@@ -95,5 +97,5 @@ def _headers(response: Response) -> Response:
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
     if response.mimetype in ("text/html", "application/json"):
-        response.headers["Cache-Control"] = "no-store"
+        response.headers.setdefault("Cache-Control", "no-store")
     return response

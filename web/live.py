@@ -37,12 +37,16 @@ Seq = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class _Command(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page sends: its own id for it, the seq it saw, the command, and why somebody adjusts something."""
+    """What a page sends: its own id for it, the seq it saw, the command, and why somebody adjusts something.
+
+    `dealer`: what the command leaves open (a shuffle, a hand, dice) is drawn by Tablée.
+    """
 
     id: Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
     command: dict[str, Any]
     against: Seq | None = None
     reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    dealer: bool = False
 
 
 class _Preview(msgspec.Struct, forbid_unknown_fields=True):
@@ -211,7 +215,12 @@ class Live:
             return wrong
         reason = " ".join(asked.reason.split()) or None
         said = Submission(
-            id=asked.id, command=asked.command, actor=page.you.actor, against=asked.against, reason=reason
+            id=asked.id,
+            command=asked.command,
+            actor=page.you.actor,
+            source="dealer" if asked.dealer else "person",
+            against=asked.against,
+            reason=reason,
         )
         return self._hub.submit(page.table, said)
 

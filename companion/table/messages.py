@@ -57,7 +57,8 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     `id` is made by who sends it: the same id has one effect, however often it comes. `against`: the seq that the
     sender saw; an older one is accepted where the command still holds (the ack says `stale`), unless `strict`.
     `command`: a game's command, one of the table's below, or either as plain data. `call`: the shot it answers.
-    `reason`: why a person adjusts something, in his own words.
+    `reason`: why a person adjusts something, in his own words. `source` "dealer": what the command leaves open (a
+    shuffle, a hand, dice) is drawn by the digital dealer.
     """
 
     id: str

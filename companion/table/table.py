@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
@@ -60,13 +61,18 @@ class Table:
         setup: Setup,
         *,
         now: Callable[[], float] = time.time,
+        dice: Random | None = None,
     ) -> None:
-        """Folds what the store holds; raises `StoreError` or `UnreadableLog`. `now`: Unix seconds."""
+        """Folds what the store holds; raises `StoreError` or `UnreadableLog`. `now`: Unix seconds.
+
+        `dice`: of the digital dealer; None: the system's own.
+        """
         self.record = record
         self.rulebook = rulebook
         self.setup = setup
         self._store = store
         self._now = now
+        self._dice = dice or SystemRandom()
         self._lock = threading.RLock()
         self._publisher = Publisher()
         self.unkept: str | None = None
@@ -113,6 +119,9 @@ class Table:
             command = self._understood(submission.command)
             if isinstance(command, Refusal):
                 return command
+            if submission.source == "dealer" and not isinstance(command, Own):
+                # Under the lock: what is drawn depends on what lies there now.
+                command = self.rulebook.deal(self.state, command, self._dice)
             made = self._next(submission, command, against)
             if isinstance(made, Refusal):
                 return made

@@ -325,9 +325,10 @@ class TestView:
         for _ in range(50):
             house.say(Add(1))
         view = house.view()
-        assert (len(view.story), view.older) == (40, True)
+        assert view.older
+        assert 10 < len(view.story) < 50
         older = house.hub.story(house.id, before=view.story[0].seq)
-        assert [line.seq for line in older] == list(range(1, 11))
+        assert [line.seq for line in (*older, *view.story)] == list(range(1, 51))
 
     def test_an_open_question_shows_on_the_camera(self, house: House) -> None:
         eye = house.watch()

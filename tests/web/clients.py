@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -86,7 +87,7 @@ class Screens:
 
 def _shipped(url: str) -> Path | None:
     """The file behind an address of a static file."""
-    path = url.split("?")[0].split("#")[0].partition("/static/")[2]
+    path = re.sub(r"^v/[^/]*/", "", url.split("?")[0].split("#")[0].partition("/static/")[2])
     file = STATIC / path
     return file if path and file.is_file() else None
 

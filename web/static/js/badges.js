@@ -97,7 +97,7 @@ export const SimulatedSign = () => {
 const Badge = ({ id, drawn, left = false, calm = false, children }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
-  const leave = (event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
+  const leave = (/** @type {FocusEvent & { currentTarget: Element, relatedTarget: Node | null }} */ event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
   return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`} onFocusOut=${leave}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>
       <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
     ${open && html`<div class="bubble" role="status"><p>${more}</p>${children}</div>`}</div>`;

@@ -37,7 +37,7 @@ let due = 0;
 let greeted = false;
 let asking = 0;
 
-/** @typedef {{ command: object, against: number | null, reason?: string, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
+/** @typedef {{ command: object, against: number | null, reason?: string, dealer?: boolean, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
 
 /**
  * Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again.
@@ -134,8 +134,8 @@ const answered = (id, answer) => {
 
 /** @type {(id: string, each: Sent) => void} */
 const deliver = (id, each) => {
-  const { command: body, against, reason } = each;
-  socket.emit("command", { id, command: body, against, ...(reason ? { reason } : {}) }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
+  const { command: body, against, reason, dealer } = each;
+  socket.emit("command", { id, command: body, against, dealer, ...(reason ? { reason } : {}) }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
 };
 
 /** A random id; `crypto.randomUUID` is missing on plain http in a home's network. */
@@ -145,16 +145,18 @@ export const makeId = () =>
 /** @type {(refused: Refused["refused"]) => string} */
 const sentence = (refused) => say(refused, seats.value);
 
+/** `dealer`: what the command leaves open (a shuffle, a hand, dice) is drawn by Tablée. @typedef {{ reason?: string, dealer?: boolean }} Extra */
+
 /**
  * Sends a command, with a person's reason if there is one. Resolves to null once it is kept, else to what stands in its way.
- * @type {(body: object, extra?: { reason?: string }) => Promise<Refused["refused"] | null>}
+ * @type {(body: object, extra?: Extra) => Promise<Refused["refused"] | null>}
  */
-export const attempt = async (body, { reason = "" } = {}) => {
+export const attempt = async (body, { reason = "", dealer = false } = {}) => {
   if (!socket.connected || line.value === "offline") return { key: "web.offline" };
   const id = makeId();
   const answer = await new Promise((/** @type {Sent["resolve"]} */ resolve) => {
     /** @type {Sent} */
-    const each = { command: body, against: view.value?.seq ?? null, reason, resolve, at: performance.now() };
+    const each = { command: body, against: view.value?.seq ?? null, reason, dealer, resolve, at: performance.now() };
     each.timer = setTimeout(() => answered(id, { refused: { key: "web.lost" } }), ANSWER + KEPT);
     sent.set(id, each);
     deliver(id, each);
@@ -167,13 +169,19 @@ export const attempt = async (body, { reason = "" } = {}) => {
 
 /**
  * The same for a tap: what stands in its way is told. Resolves to whether it is kept.
- * @type {(body: object, extra?: { reason?: string }) => Promise<boolean>}
+ * @type {(body: object, extra?: Extra) => Promise<boolean>}
  */
 export const command = async (body, extra = {}) => {
   const refused = await attempt(body, extra);
   if (refused) tell(sentence(refused));
   return refused === null;
 };
+
+/**
+ * The same, and Tablée draws what the command leaves open.
+ * @type {(body: object) => Promise<boolean>}
+ */
+export const deal = (body) => command(body, { dealer: true });
 
 /**
  * @template {keyof Answers} Event
@@ -226,7 +234,7 @@ export const older = async (before) => {
  */
 const request = async (event, body) => {
   const answer = await ask(event, body);
-  if (!answer || !("refused" in answer)) return true;
+  if (!answer || !("refused" in answer) || !answer.refused) return true;
   tell(sentence(answer.refused));
   return false;
 };

@@ -11,7 +11,9 @@ import { Button } from "./parts.js";
 import { restore } from "./settings.js";
 import { barred, screen, view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
 
+/** @param {{ words: string, children: ComponentChildren }} props */
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
@@ -34,7 +36,7 @@ const start = async () => {
   } catch (error) {
     console.error(error); // what is missing is told on the page
   }
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
 };

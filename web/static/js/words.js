@@ -2,7 +2,6 @@
 import { boot } from "./boot.js";
 /** @import { Phrase, Seat } from "types/table" */
 
-
 const NBSP = "\u00a0";
 
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
@@ -117,7 +116,10 @@ export const say = (phrase, seats = []) => {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
 
-/** With a capital: what begins a line. */
+/**
+ * With a capital: what begins a line.
+ * @param {string} words
+ */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });

@@ -9,17 +9,23 @@ import { Button, Stepper } from "../parts.js";
 import { Reason } from "../reason.js";
 import { Seat } from "../signs.js";
 import { sideName, t } from "../words.js";
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
-/** Points, keys and pawns as people say they are; the story says why. */
+/**
+ * Points, keys and pawns as people say they are; the story says why.
+ * @param {{ view: TableView<View>, onDone: () => void }} props
+ */
 export const Adjust = ({ view, onDone }) => {
   const sides = view.game.sides;
   const [points, setPoints] = useState(Object.fromEntries(sides.map((each) => [each.side, each.points])));
   const [keys, setKeys] = useState(Object.fromEntries(sides.map((each) => [each.side, each.keys])));
-  const [changed, setChanged] = useState([]);
+  const [changed, setChanged] = useState(/** @type {string[]} */ ([]));
   const [reason, setReason] = useState("");
-  const flip = (list, id) => (list.includes(id) ? list.filter((each) => each !== id) : [...list, id]);
+  const flip = (/** @type {string[]} */ list, /** @type {string} */ id) => (list.includes(id) ? list.filter((each) => each !== id) : [...list, id]);
   const place = new Map(view.game.pawns.map((pawn) => [pawn.id, pawn.place]));
   const save = async () => {
+    /** @type {Record<string, any>} */
     const told = { do: "facts", points: {}, keys: {}, captured: changed.filter((id) => place.get(id) !== "captured"), restored: Object.fromEntries(changed.filter((id) => place.get(id) === "captured").map((id) => [id, null])) };
     for (const each of sides) {
       if (points[each.side] !== each.points) told.points[each.side] = points[each.side];
@@ -32,7 +38,7 @@ export const Adjust = ({ view, onDone }) => {
     <${Reason} value=${reason} onChange=${setReason} />
     ${sides.map(({ side, keys_needed: needed }) => html`<div class="block" key=${side}>
       <div class="pair"><span><${Seat} side=${side} size=${32} />${sideName(side)}</span>
-        <${Stepper} value=${points[side]} most=${9} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(n) => setPoints({ ...points, [side]: n })} /></div>
+        <${Stepper} value=${points[side]} most=${9} name=${t("Points of {side}", { side: sideName(side) })} less=${t("One point less")} more=${t("One point more")} onChange=${(/** @type {number} */ n) => setPoints({ ...points, [side]: n })} /></div>
       <div class="chiprow" role="group" aria-label=${t("Keys held")}>${needed.map((id) => html`<button type="button" class="chip" key=${id} aria-label=${sanctuaryName(id)} aria-pressed=${String(keys[side].includes(id))} onClick=${() => setKeys({ ...keys, [side]: flip(keys[side], id) })}><${KeyIcon} name=${sanctuaries.get(id)?.key ?? id} /></button>`)}</div>
     </div>`)}
     <h3>${t("Captured pawns")}</h3>

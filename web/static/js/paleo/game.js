@@ -9,12 +9,17 @@ import { Phone } from "./phone.js";
 import { Picture, told } from "./picture.js";
 import { Tablet } from "./tablet.js";
 import { Tv } from "./tv.js";
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/** @param {TableView<View>} view */
 const scores = (view) =>
-  view.game.seats.map(({ seat, side }) => ({ seat, name: seatName(seats.value[seat]), points: view.game.sides.find((each) => each.side === side).points }));
+  view.game.seats.map(({ seat, side }) => ({ seat, name: seatName(seats.value[seat]), points: view.game.sides.find((each) => each.side === side)?.points ?? null }));
 
+/** @param {TableView<View>} view */
 const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn", seat: null } : null);
 
+/** @param {TableView<View>} view */
 const menu = (view) => [
   { icon: "chart", words: t("Rounds"), kind: "rounds" },
   ...(view.eye.state !== "none" && !view.simulated ? [{ icon: "eye", words: t("A piece is lost or replaced"), kind: "naming" }] : []),

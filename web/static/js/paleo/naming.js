@@ -2,13 +2,19 @@
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { screenOf } from "../board/geometry.js";
 import { pawnName } from "../board/names.js";
 import { Pawn, PawnIcon } from "../board/pieces.js";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { play, tell, view as current } from "../state.js";
+import { play, tell, shown } from "../state.js";
 import { t, tn } from "../words.js";
+/** @import { Point } from "types/page" */
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
+
+/** @typedef {{ picked: string | null, given: Record<string, Point>, drag: { id: string, from: Point, at: { x: number, y: number } | null } | null }} Giving */
 
 /** How sure the eye is of a name from which on it needs none of people. */
 const SURE = 0.9;
@@ -16,27 +22,39 @@ const SURE = 0.9;
 const REACH = 40;
 const SLACK = 8;
 
+/** @type {Giving} */
 const NONE = { picked: null, given: {}, drag: null };
 
 /** `picked`: the label that the next tap on the board gives; `given`: id to [x, y]; `drag`: {id, from, at}: a label on its way, `at` in mm once it moves. */
 export const labels = signal(NONE);
 
+/** @param {Partial<Giving>} values */
 const set = (values) => {
   labels.value = { ...labels.value, ...values };
 };
 
-/** What lies on the board as the eye sees it, named or not: {id, x, y, p}. */
+/**
+ * What lies on the board as the eye sees it, named or not: {id, x, y, p}.
+ * @param {TableView<View>} view
+ */
 const lying = (view) => [
   ...Object.entries(view.live.discs).filter(([, disc]) => !disc.aside).map(([id, disc]) => ({ id, ...disc })),
   ...view.live.strangers.map(({ x, y }) => ({ id: null, x, y, p: 0 })),
 ];
 
-/** Discs whose names the eye is not sure of, and pawns that it does not see at all while something nameless lies there. */
+/**
+ * Discs whose names the eye is not sure of, and pawns that it does not see at all while something nameless lies there.
+ * @param {TableView<View>} view
+ */
 export const unsure = (view) => lying(view).filter(({ p }) => p < SURE);
 
-/** Puts a label on the disc that lies nearest; one disc has one label. */
+/**
+ * Puts a label on the disc that lies nearest; one disc has one label.
+ * @param {string} id
+ * @param {{ x: number, y: number }} at
+ */
 const give = (id, at) => {
-  const near = lying(current.value)
+  const near = lying(shown())
     .map((disc) => ({ disc, far: Math.hypot(disc.x - at.x, disc.y - at.y) }))
     .sort((a, b) => a.far - b.far)[0];
   if (!near || near.far > REACH) {
@@ -48,30 +66,37 @@ const give = (id, at) => {
   set({ given: { ...Object.fromEntries(others), [id]: [x, y] }, picked: null });
 };
 
-/** While labels are given, a tap on the board takes the picked one. */
+/**
+ * While labels are given, a tap on the board takes the picked one.
+ * @param {{ x: number, y: number }} at
+ */
 export const tapNaming = (at) => {
   const { picked } = labels.value;
   if (picked) give(picked, at);
   else tell(t("First tap a label, then the pawn that it belongs to."));
 };
 
-/** Where a point of the screen lies on the board, mm. */
+/**
+ * Where a point of the screen lies on the board, mm.
+ * @param {{ clientX: number, clientY: number }} event
+ */
 const onBoard = (event) => {
-  const svg = document.querySelector(".middle .board > svg");
-  return new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const svg = /** @type {SVGSVGElement | null} */ (document.querySelector(".middle .board > svg"));
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(screenOf(svg).inverse());
 };
 
 let swallow = false; // a drag ends in a click too, which picks nothing
 
+/** @param {string} id */
 const drags = (id) => ({
-  onPointerDown: (event) => {
+  onPointerDown: (/** @type {PointerEvent & { currentTarget: Element }} */ event) => {
     swallow = false;
     event.currentTarget.setPointerCapture(event.pointerId);
     set({ drag: { id, from: [event.clientX, event.clientY], at: null } });
   },
-  onPointerMove: (event) => {
+  onPointerMove: (/** @type {PointerEvent} */ event) => {
     const { drag } = labels.value;
-    if (drag?.id !== id) return;
+    if (!drag || drag.id !== id) return;
     const [x, y] = drag.from;
     if (!drag.at && Math.hypot(event.clientX - x, event.clientY - y) <= SLACK) return;
     swallow = true;
@@ -89,6 +114,7 @@ const drags = (id) => ({
   },
 });
 
+/** @param {{ id: string }} props */
 const Label = ({ id }) => {
   const { picked, given } = labels.value;
   const there = id in given;
@@ -101,7 +127,10 @@ const close = () => {
   play();
 };
 
-/** The panel that stands where the calls do. */
+/**
+ * The panel that stands where the calls do.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Naming = ({ view }) => {
   useEffect(() => () => { labels.value = NONE; }, []);
   const { given } = labels.value;
@@ -116,7 +145,10 @@ export const Naming = ({ view }) => {
     <${Button} look="quiet" onClick=${close}>${t("Leave it")}<//></footer></section>`;
 };
 
-/** Over the board: rings round what has no sure name, and the labels that were given. */
+/**
+ * Over the board: rings round what has no sure name, and the labels that were given.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Labels = ({ view }) => {
   const { given, drag } = labels.value;
   return html`<g class="labels">

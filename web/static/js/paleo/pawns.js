@@ -7,9 +7,16 @@ import { Button } from "../parts.js";
 import { goto } from "../state.js";
 import { sideName, t, tn } from "../words.js";
 import { unsure } from "./naming.js";
+/** @import { PawnView, View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
-/** Circles that the eye sees pawns on; the others stand where nobody said. */
+/**
+ * Circles that the eye sees pawns on; the others stand where nobody said.
+ * @param {TableView<View>} view
+ * @param {PawnView[]} pawns
+ */
 const spotsSeen = (view, pawns) => {
+  /** @type {Record<string, string>} */
   const found = {};
   for (const { id, side } of pawns) {
     const live = view.live.discs[id];
@@ -19,7 +26,10 @@ const spotsSeen = (view, pawns) => {
   return found;
 };
 
-/** Said where the eye cannot tell some pawns: people name them, and it knows them from then on. */
+/**
+ * Said where the eye cannot tell some pawns: people name them, and it knows them from then on.
+ * @param {{ view: TableView<View> }} props
+ */
 const WhoIsWho = ({ view }) => {
   const n = unsure(view).length;
   if (view.eye.state === "none" || view.simulated || n === 0) return null;
@@ -27,10 +37,11 @@ const WhoIsWho = ({ view }) => {
     <${Button} id="who" look="second" icon="eye" onClick=${() => goto("naming")}>${t("Say who is who")}<//></div>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 export const Pawns = ({ view }) => {
   const left = new Set(view.game.legal.unplaced);
   const all = view.game.pawns;
-  const ready = (side) => command({ do: "set_up_pawns", side, spots: spotsSeen(view, all.filter((pawn) => side === null || pawn.side === side)) });
+  const ready = (/** @type {string | null} */ side) => command({ do: "set_up_pawns", side, spots: spotsSeen(view, all.filter((pawn) => side === null || pawn.side === side)) });
   return html`<section class="card setup"><h2>${t("Put your pawns on their circles")}</h2>
     <p class="lead">${t("Five Explorers and three Mercenaries a side, as you like.")}</p>
     ${view.game.sides.map(({ side }) => {

@@ -8,7 +8,11 @@ import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
 import { sideName, t, tn } from "../words.js";
 import { openLying } from "./lying.js";
+/** @import { Refused } from "types/page" */
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/** @param {{ view: TableView<View> }} props */
 const KeepReefs = ({ view }) => html`<section class="card setup"><h2>${t("Reefs of the next round")}</h2>
   ${view.game.sides.map(({ side }) => html`<div class="block" key=${side}><span class="name"><${Seat} side=${side} size=${36} />${sideName(side)}</span>
     <div class="row"><${Button} look="second" icon="check" onClick=${() => command({ do: "keep_reefs", side, keep: true })}>${t("Keep")}<//>
@@ -17,7 +21,11 @@ const KeepReefs = ({ view }) => html`<section class="card setup"><h2>${t("Reefs 
 
 const movable = board.walls.filter((wall) => wall.movable);
 
-/** Reefs of a side that the eye sees and the book does not have yet: {reef, x, y, angle}. */
+/**
+ * Reefs of a side that the eye sees and the book does not have yet: {reef, x, y, angle}.
+ * @param {TableView<View>} view
+ * @param {string} side
+ */
 const fresh = (view, side) => {
   const known = new Set(view.game.reefs.map((each) => each.reef));
   return movable
@@ -25,15 +33,23 @@ const fresh = (view, side) => {
     .map(({ id }) => ({ reef: id, x: view.live.walls[id].x, y: view.live.walls[id].y, angle: view.live.walls[id].angle }));
 };
 
-/** The order of the reefs that are left, the next one first. */
+/**
+ * The order of the reefs that are left, the next one first.
+ * @param {{ turns: string[] }} props
+ */
 const Order = ({ turns }) => html`<ol class="order" aria-label=${t("Order of the reefs")}>${turns.map((side, i) => html`<li key=${i} class=${i === 0 ? "next" : ""}><${Seat} side=${side} size=${i === 0 ? 44 : 28} /><span class="unseen">${sideName(side)}</span></li>`)}</ol>`;
 
+/** @param {object | undefined} found */
 const seenWords = (found) => (found ? t("The camera sees it: its place is checked.") : t("The camera does not see it yet: it stands where you say."));
 
-/** One reef: as the eye sees it, it must stand as the rules want; as people say, it stands. */
+/**
+ * One reef: as the eye sees it, it must stand as the rules want; as people say, it stands.
+ * @param {{ view: TableView<View> }} props
+ */
 const Next = ({ view }) => {
-  const [wrong, setWrong] = useState(null);
-  const { reef_side: side, reefs_left: left, reef_turns: turns } = view.game.legal;
+  const [wrong, setWrong] = useState(/** @type {Refused["refused"] | null} */ (null));
+  const { reef_side, reefs_left: left, reef_turns: turns } = view.game.legal;
+  const side = reef_side ?? "";
   const [found] = fresh(view, side);
   useEffect(() => setWrong(null), [left, found?.x, found?.y]);
   const place = async () => setWrong(await attempt({ do: "place_reef", side, ...found }));
@@ -47,7 +63,10 @@ const Next = ({ view }) => {
     </div>`;
 };
 
-/** The panel of this phase. */
+/**
+ * The panel of this phase.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Reefs = ({ view }) => {
   const { legal } = view.game;
   if (legal.can.includes("keep_reefs")) return html`<${KeepReefs} view=${view} />`;

@@ -9,19 +9,24 @@ import { Lying, lying, openLying, SeatButtons } from "./lying.js";
 import { Pawns } from "./pawns.js";
 import { Reefs } from "./reefs.js";
 import { Rounds } from "./rounds.js";
+/** @import { FunctionComponent } from "preact" */
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/** @param {{ view: TableView<View> }} props */
 const Starter = ({ view }) => {
   const seen = view.start ? Object.keys(view.start.positions ?? {}).length : 0;
   return html`<section class="card setup">
     <h2>${t("Who begins?")}</h2>
     <p class="lead">${t("Draw it among you, then tap.")}</p>
-    <${SeatButtons} onPick=${(seat) => command({ do: "starter", seat })} />
+    <${SeatButtons} onPick=${(/** @type {number} */ seat) => command({ do: "starter", seat })} />
     <h3>${t("Or go on from the table as it lies")}</h3>
     <p class="lead">${seen ? tn("The camera sees {n} pawn.", "The camera sees {n} pawns.", seen) : t("A game is under way already.")}</p>
     <${Button} look="second" icon="arrow-right" onClick=${() => openLying(view)}>${t("Take it over")}<//>
   </section>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const RoundOver = ({ view }) => {
   const { round_winner: winner, winner: champion } = view.game;
   const side = champion ?? winner;
@@ -35,9 +40,13 @@ const RoundOver = ({ view }) => {
   </section>`;
 };
 
+/** @type {Record<string, FunctionComponent<{ view: TableView<View> }>>} */
 const panels = { starter: Starter, reefs: Reefs, pawns: Pawns, round_over: RoundOver, game_over: RoundOver };
 
-/** The panel that the phase asks for; null while flicks are played. */
+/**
+ * The panel that the phase asks for; null while flicks are played.
+ * @param {{ view: TableView<View> }} props
+ */
 export const Setup = ({ view }) => {
   if (lying.value && ["starter", "reefs", "pawns"].includes(view.game.phase)) return html`<${Lying} view=${view} />`;
   const Panel = panels[view.game.phase];

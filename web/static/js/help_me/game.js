@@ -1,0 +1,26 @@
+// Help Me! for the frame that all games share.
+import { seats } from "../state.js";
+import { seatName } from "../words.js";
+import { Correct } from "./correct.js";
+import { Lying } from "./lying.js";
+import { Phone } from "./phone.js";
+import { Tablet } from "./tablet.js";
+import { Picture, reveals, told } from "./told.js";
+import { Tv } from "./tv.js";
+/** @import { View } from "types/help_me/view" */
+/** @import { TableView } from "types/table" */
+
+/**
+ * The turn is passed on by hand, where somebody forgot or a move was made without us.
+ * @param {TableView<View>} view
+ */
+const pass = (view) => (view.game.phase === "play" ? { do: "turn" } : null);
+
+/**
+ * Points are nobody's to know before the end (R16).
+ * @param {TableView<View>} view
+ */
+const scores = (view) => view.game.seats.map(({ seat, points }) => ({ seat, name: seatName(seats.value[seat]), points }));
+
+/** @type {import("../descriptor.js").Game} */
+export const game = { name: "Help Me!", Tablet, Phone, Tv, told, Picture, Correct, Adjust: Lying, pass, reveals, scores };

@@ -1,0 +1,53 @@
+// Across the room: the grid, whose turn it is, and what just happened. Nothing to tap, nothing secret.
+import { html } from "htm/preact";
+import { LineBadge } from "../badges.js";
+import { Icon } from "../icons.js";
+import { line, seats, view as current } from "../state.js";
+import { seatName, t } from "../words.js";
+import { SeatSign, tag, wonWords } from "./count.js";
+import { Grid } from "./grid.js";
+import { lastMove } from "./places.js";
+import { Hand } from "./plates.js";
+import { turnWords } from "./table.js";
+import { Picture, told } from "./told.js";
+/** @import { CellView, SeatView, View } from "types/help_me/view" */
+/** @import { TableView } from "types/table" */
+
+/** @param {{ seat: SeatView, game: View }} props */
+const Plate = ({ seat, game }) => {
+  const on = seat.turn || (game.phase === "scored" && seat.won);
+  return html`<section class=${`plate o-${seats.value[seat.seat].side} ${on ? "on" : ""}`} aria-label=${seatName(seats.value[seat.seat])}>
+    <header><${SeatSign} seat=${seat.seat} size=${96} /><h2>${seatName(seats.value[seat.seat])}</h2></header>
+    ${game.phase === "scored" && html`<strong>${seat.points ?? "?"}</strong>`}<${Hand} seat=${seat} />
+  </section>`;
+};
+
+/** @param {TableView<View>} view */
+const latest = (view) => view.story.findLast((each) => each.kind === "game" && !["undone", "removed"].includes(each.state));
+
+/** @param {{ view: TableView<View> }} props */
+const Sentence = ({ view }) => {
+  const { game } = view;
+  if (game.phase === "scored") return html`<${Icon} name="trophy" size=${72} /><p>${wonWords(game)}</p>`;
+  if (game.phase === "reveal") return html`<${Icon} name="eye" size=${72} /><p>${t("Nothing can move: Creatures are turned up")}</p>`;
+  const last = latest(view);
+  const { head, rest } = last ? told(last.phrases, seats.value) : { head: t("Nothing yet: play, the story writes itself."), rest: [] };
+  return html`${last && html`<${Picture} phrases=${last.phrases} size=${72} />`}<p>${[head, ...rest.slice(0, 1)].join(". ")}</p>
+    ${game.turn !== null && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${SeatSign} seat=${game.turn} size=${76} /><p class="next">${turnWords(game)}</p>`}`;
+};
+
+export const Tv = () => {
+  const view = /** @type {TableView<View>} */ (current.value);
+  const { game } = view;
+  const over = game.phase === "reveal" || game.phase === "scored";
+  const marks = (/** @type {CellView} */ cell) => (over && !cell.empty ? (cell.owner === null ? "nobodys" : `owned o-${seats.value[cell.owner].side}`) : "");
+  const left = game.seats.filter((_, i) => i % 2 === 0);
+  const right = game.seats.filter((_, i) => i % 2 === 1);
+  return html`<div class="tvtable hm-tv">
+    <div class="tvside">${left.map((seat) => html`<${Plate} key=${seat.seat} seat=${seat} game=${game} />`)}</div>
+    <main><${Grid} rows=${game.rows} cols=${game.cols} cells=${game.cells} last=${over ? undefined : lastMove(view) ?? undefined} marks=${marks} badge=${over ? tag(game) : undefined} name=${t("The table")} /></main>
+    <div class="tvside">${right.map((seat) => html`<${Plate} key=${seat.seat} seat=${seat} game=${game} />`)}</div>
+    <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
+    ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
+  </div>`;
+};
