@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
+from companion.network import Address
 from companion.store import Store
 from tests.web.clients import Screens
 from tests.web.conftest import House, SaidHub
 from tests.web.test_tablet import AXE
 from web import create_app
-from web.network import Address
 
 pytestmark = pytest.mark.browser
 
