@@ -21,7 +21,7 @@ from companion.cli.folders import data_folder
 from companion.conformance import seated
 from companion.contested import KEEP, Keep
 from companion.games import Rulebook, Seat, UnknownGame, games, rulebook
-from companion.house import House, NoPlace, watch
+from companion.house import LATEST, House, NoPlace, watch
 from companion.house import simulate as simulate_table
 from companion.hub import CannotPlay, Hub, Source
 from companion.keeping import Keeping
@@ -145,10 +145,8 @@ def _chosen(game: str, board_file: str | None, names: Sequence[str], *, wide: bo
 
 def _board(rules: Rulebook, name: str | None, *, wide: bool = False) -> tuple[Board | None, str]:
     """The board and its file's text; None for a game that needs none and was given none."""
-    from web.pages import has_page
-
     game = rules.name
-    if not has_page(game):
+    if rules.referee is None and not _has_page(game):
         raise click.ClickException(f"{game} has no page yet; its rules are played by `tablee rules {game}`")
     if name is None:
         name = boards.shipped_for(game, wide=wide)
@@ -158,6 +156,12 @@ def _board(rules: Rulebook, name: str | None, *, wide: bool = False) -> tuple[Bo
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
     return boards.load(file), file.read_bytes().decode()
+
+
+def _has_page(game: str) -> bool:
+    from web.pages import has_page
+
+    return has_page(game)
 
 
 def _simulate(hub: Hub, table: Table, folder: Path, *, trusted: bool) -> None:
@@ -241,7 +245,6 @@ def _listening(host: str, port: int | None) -> socket.socket:
 def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
     """Answers until Ctrl-C or SIGTERM."""
     from web import create_app
-    from web.house import LATEST
 
     port = listening.getsockname()[1]
     own = _own(host)

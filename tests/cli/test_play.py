@@ -61,7 +61,6 @@ class Playing:
     def __init__(self, folder: Path, *options: str, pages: bool = False, game: str | None = "paleo") -> None:
         if not pages:
             (folder / "web").mkdir(exist_ok=True)
-            (folder / "web" / "house.py").write_text("LATEST = 1")
             (folder / "web" / "__init__.py").write_text(STAND_IN)
         command = [
             sys.executable,
