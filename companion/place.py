@@ -161,16 +161,17 @@ class Place:
             told = msgspec.convert(command, Names).discs
         except msgspec.ValidationError as error:
             return Refusal("table.malformed", {"words": str(error)})
-        if self.eye is None:
+        if self.eye is None or self.book is None:
             return Refusal("eye.none")
         board = self.table.setup.ground()
         reach = {disc.id: disc.diameter for disc in board.discs}
         with self.lock:
-            seen = [*self.live.discs.values(), *self.live.strangers]
-            for id, (x, y) in told.items():
+            seen = [(disc.x, disc.y) for disc in self.live.discs.values()]
+            seen += [(stranger.x, stranger.y) for stranger in self.live.strangers]
+            for id, named in told.items():
                 if id not in reach:
                     return Refusal("table.unknown_disc", {"disc": id})
-                if not any(dist((x, y), (disc.x, disc.y)) <= reach[id] for disc in seen):
+                if not any(dist(named, at) <= reach[id] for at in seen):
                     return Refusal("book.nothing_there", {"disc": id})
             if told:
                 self.lesson = self.eye.order(Teach, discs=self.book.named(told))

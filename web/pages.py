@@ -121,13 +121,18 @@ def _module(game: str) -> Path:
 def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
     """What every page's head needs; the modules of a table's page are fetched at once, not one after the other."""
     vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
+    icons = url_for("static", filename="vendor/icons.js")
     folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
     sheet = f"css/{game}.css"
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     return {
         "imports": _embedded({"imports": vendor}),
         "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
-        "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
+        "preload": [
+            *vendor.values(),
+            icons,
+            *(url_for("static", filename=m) for m in modules if not m.endswith("first.js")),
+        ],
         "nonce": g.nonce,
         "language": g.language,
     }

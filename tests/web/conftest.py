@@ -290,7 +290,7 @@ def opened(browser: Browser, house: House) -> Iterator[Open]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)  # machines may have other things to do
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(house.url + query)
         page.wait_for_selector(".table, .tvtable, .phone")

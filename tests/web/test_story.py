@@ -187,15 +187,19 @@ def test_a_seats_phone_corrects_too(opened: Open, house: House, phones: Phones) 
     expect(page.locator(".story .line", has_text="corrigé")).to_be_visible()
 
 
-VEILED = """async () => {
-  const { pending } = await import('/static/js/change.js');
-  pending.value = { ...pending.value, shown: { ...pending.value.shown, changed: [], conflicts: [], veiled: true } };
-}"""
+OWN = "document.querySelector('script[type=module][src]').src"
+"""Where the page's own modules are: the same ones are changed, not others of that name."""
 
-REVEALS = """async () => {
-  const { descriptor } = await import('/static/js/descriptor.js');
+VEILED = f"""async () => {{
+  const {{ pending }} = await import(new URL('change.js', {OWN}));
+  const nothing = {{ changed: [], conflicts: [], veiled: true }};
+  pending.value = {{ ...pending.value, shown: {{ ...pending.value.shown, ...nothing }} }};
+}}"""
+
+REVEALS = f"""async () => {{
+  const {{ descriptor }} = await import(new URL('descriptor.js', {OWN}));
   descriptor().reveals = (line) => line.phrases.some((phrase) => phrase.key === 'paleo.off');
-}"""
+}}"""
 
 
 def test_what_may_not_be_looked_at_is_asked(opened: Open, house: House) -> None:

@@ -107,17 +107,20 @@ const ShotWays = ({ line }) => html`<${Button} look="second" icon="x" onClick=${
  */
 const isPast = (line) => shown().story.some((each) => each.seq > line.seq && each.kind === "game" && !isStruck(each));
 
+/**
+ * While a change is looked at, only whether to make it is asked.
+ * @param {{ line: Line, change: Change }} props
+ */
+const Whether = ({ line, change }) => html`<footer class="row">
+  ${change.shown && !change.shown.refused && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(line, change)}>${doWords(change)}<//>`}
+  <${Button} look="quiet" onClick=${drop}>${t("Leave it")}<//></footer>`;
+
 /** @param {{ line: Line }} props */
-const Ways = ({ line }) => {
-  const change = pending.value?.entry === line.seq ? pending.value : null;
-  const ready = change && change.shown && !change.shown.refused;
-  return html`<footer class="row">
-    ${ready && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(line, change)}>${doWords(change)}<//>`}
-    ${line.call ? html`<${ShotWays} line=${line} />` : change?.kind !== "strike" && html`<${Button} id="strike" look="second" icon="x" onClick=${() => strike(line)}>${t("Strike this line")}<//>`}
-    ${change?.kind !== "back" && isPast(line) && html`<${Button} id="back-to" look="second" icon="undo" onClick=${() => back(line)}>${t("Back to {time}", { time: timeOf(line.at) })}<//>`}
-    <${Button} look="quiet" onClick=${change ? drop : play}>${t("Leave it")}<//>
-  </footer>`;
-};
+const Ways = ({ line }) => html`<footer class="row">
+  ${line.call ? html`<${ShotWays} line=${line} />` : html`<${Button} id="strike" look="second" icon="x" onClick=${() => strike(line)}>${t("Strike this line")}<//>`}
+  ${isPast(line) && html`<${Button} id="back-to" look="second" icon="undo" onClick=${() => back(line)}>${t("Back to {time}", { time: timeOf(line.at) })}<//>`}
+  <${Button} look="quiet" onClick=${play}>${t("Leave it")}<//>
+</footer>`;
 
 /** @param {{ line: Line }} props */
 const About = ({ line }) => {
@@ -137,7 +140,7 @@ const Standing = ({ view, line }) => {
   return html`<${About} line=${line} />
     ${Correct && line.command && html`<${Correct} key=${line.seq} view=${view} line=${line} onDone=${() => goto("story", { seq: line.seq })} />`}
     ${change && html`<${Preview} view=${view} change=${change} />`}
-    <${Ways} line=${line} />`;
+    ${change ? html`<${Whether} line=${line} change=${change} />` : html`<${Ways} line=${line} />`}`;
 };
 
 /** @param {{ line: Line }} props */
