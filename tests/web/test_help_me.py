@@ -267,9 +267,9 @@ def test_a_tap_again_lets_it_lie(start: Start, screens: Screens) -> None:
     match.say({"do": "begin", "first": 0})
     page = screens.open("tablet", match.table())
     cell(page, (0, 1)).tap()
-    expect(page.locator(".hm-grid .target")).to_have_count(3)
+    expect(page.locator(".hm-grid .aimed")).to_have_count(3)
     cell(page, (0, 1)).tap()
-    expect(page.locator(".hm-grid .target")).to_have_count(0)
+    expect(page.locator(".hm-grid .aimed")).to_have_count(0)
     assert match.game.moves == 0
 
 

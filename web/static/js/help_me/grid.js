@@ -67,7 +67,7 @@ export const Grid = ({ rows, cols, cells, onPick, holes = false, chosen, targets
   const side = last ? seats.value[last.seat]?.side : "";
   const place = (/** @type {C} */ each) => {
     const aim = targets.find((cell) => same(cell, each.cell));
-    const classes = [classOf(each), same(each.cell, chosen) ? "chosen" : "", aim ? "target" : "", last && same(last.target, each.cell) ? "last" : "", marks?.(each) ?? ""].join(" ");
+    const classes = [classOf(each), same(each.cell, chosen) ? "chosen" : "", aim ? "aimed" : "", last && same(last.target, each.cell) ? "last" : "", marks?.(each) ?? ""].join(" ");
     const inside = html`${each.empty ? null : html`<${Face} ...${each} />`}${aim && html`<span class="aim"><${Icon} name="arrow-right" size=${26} /></span>`}${badge?.(each)}`;
     const box = { class: classes, "data-cell": keyOf(each.cell), "data-way": aim && chosen ? wayOf(chosen, each.cell) : undefined };
     if (!onPick || (each.empty && !holes)) return html`<div key=${keyOf(each.cell)} role="img" aria-label=${label(each)} ...${box}>${inside}</div>`;
