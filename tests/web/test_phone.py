@@ -124,6 +124,9 @@ def test_a_seat_has_its_own_page(opened: Open, house: House, phones: Phones) -> 
     expect(page.locator("h1")).to_have_text("À vous de jouer")
     expect(page.locator(".mine li")).to_have_count(8)
     expect(page.locator("#watching")).to_be_visible()
+    box = page.locator("#pass span").bounding_box()
+    assert box is not None
+    assert box["width"] > 48  # its words are there, not the sign alone
     page.click("#pass")
     expect(page.locator("h1")).to_have_text("À Lou de jouer")
     assert house.hub.view(house.id).story[-1].actor == "seat:0"
