@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
+from companion.network import Address
 from companion.store import Store
 from tests.web.clients import Screens
 from tests.web.conftest import House, SaidHub
 from tests.web.test_tablet import AXE
 from web import create_app
-from web.network import Address
 
 pytestmark = pytest.mark.browser
 
@@ -425,7 +425,11 @@ def violations(page: Page) -> list[str]:
     """What axe finds wrong with a page."""
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] })")
-    return [f"{each['id']}: {node['html']} {node['failureSummary']}" for each in found["violations"] for node in each["nodes"]]
+    return [
+        f"{each['id']}: {node['html']} {node['failureSummary']}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
 
 
 def small(page: Page) -> list[str]:
@@ -446,9 +450,7 @@ def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, sc
     layout, say, taps = STATES[state]
     match = start(layout)
     say(match)
-    page = screens.open(
-        "tablet", match.table(f"?lang={'fr' if scheme == 'light' else 'en'}"), color_scheme=scheme
-    )
+    page = screens.open("tablet", match.table(f"?lang={'fr' if scheme == 'light' else 'en'}"), color_scheme=scheme)
     page.wait_for_selector(".table")
     for tap in taps:
         page.locator(tap).first.tap()
