@@ -7,13 +7,12 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import dist
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.book import Book, BookView, Names
+from companion.book import Book, BookView
 from companion.calls import OPEN, Calls
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
@@ -75,10 +74,11 @@ class Place:
     """Those that no longer do, and that nobody has taken away yet."""
     lesson: str = ""
     """The latest order by which the eye was taught."""
+    next: str | None = None
+    """The table where the same people play once more."""
     changes: int = 0
     online: frozenset[int] = frozenset()
     """Seats whose phone is connected now."""
-    paused: bool = False
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @classmethod
@@ -127,6 +127,8 @@ class Place:
                     self._begin_simulated()
                 case Moved():
                     self.lingering = frozenset()
+                case Shot() if self.table.manner.paused or self.table.manner.closed:
+                    pass  # nobody plays now
                 case Shot():
                     told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt)
                     if isinstance(told, Refusal):
@@ -157,24 +159,16 @@ class Place:
 
     def _named(self, command: dict[str, Any]) -> Ack | Refusal:
         """The eye learns discs as people name them, where it sees one; the log has nothing of it."""
-        try:
-            told = msgspec.convert(command, Names).discs
-        except msgspec.ValidationError as error:
-            return Refusal("table.malformed", {"words": str(error)})
         if self.eye is None or self.book is None:
             return Refusal("eye.none")
-        board = self.table.setup.ground()
-        reach = {disc.id: disc.diameter for disc in board.discs}
         with self.lock:
             seen = [(disc.x, disc.y) for disc in self.live.discs.values()]
             seen += [(stranger.x, stranger.y) for stranger in self.live.strangers]
-            for id, named in told.items():
-                if id not in reach:
-                    return Refusal("table.unknown_disc", {"disc": id})
-                if not any(dist(named, at) <= reach[id] for at in seen):
-                    return Refusal("book.nothing_there", {"disc": id})
-            if told:
-                self.lesson = self.eye.order(Teach, discs=self.book.named(told))
+            lesson = self.book.named(command, seen)
+            if isinstance(lesson, Refusal):
+                return lesson
+            if lesson:
+                self.lesson = self.eye.order(Teach, discs=lesson)
         return Ack(self.table.seq)
 
     def expect(self) -> None:
@@ -238,7 +232,7 @@ class Place:
     def _begin_simulated(self) -> None:
         """A simulated table is set up already: its match begins as soon as the eye sees it."""
         referee, ready = self.table.rulebook.referee, self.tabletop.as_set_up() if self.tabletop else None
-        if referee is None or ready is None or self.table.seq > 0:
+        if referee is None or ready is None or self.table.begun:
             return
         try:
             command = referee.start(self.table.setup, ready)
@@ -252,7 +246,7 @@ class Place:
 
         It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
         """
-        command = self.start() if self.film is not None and self.table.seq == 0 else None
+        command = self.start() if self.film is not None and not self.table.begun else None
         if command is None or self.book is None:
             return
         owners = {disc.id: disc.owner for disc in self.table.setup.ground().discs}

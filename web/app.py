@@ -9,9 +9,11 @@ import msgspec
 from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
+from companion.house import House
 from companion.hub import Hub
 from web import statics
 from web.access import Access, refusals
+from web.house import house_pages
 from web.joining import joining
 from web.live import Live
 from web.pages import pages
@@ -41,8 +43,12 @@ class _Json:
         return msgspec.json.decode(text)
 
 
-def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
-    """The pages of a hub's tables, to be served with threads; the second value sends to open pages."""
+def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
+    """The pages of a hub's tables, to be served with threads; the second value sends to open pages.
+
+    `house`: what the host may do with them; None: all but cameras.
+    """
+    house = house or House(hub)
     app = Flask("web", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -51,8 +57,9 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     refusals(app)
     access = Access(hub, app)
     app.extensions["tablee.access"] = access
-    app.register_blueprint(pages(hub, access))
+    app.register_blueprint(pages(hub, access, at_home=house.at_home))
     app.register_blueprint(joining(hub, access))
+    app.register_blueprint(house_pages(house, access))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(

@@ -19,7 +19,6 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from companion.board import shipped
 from companion.cli import play
 from companion.network import Address
 from companion.store import FILE, Store
@@ -34,7 +33,7 @@ STAND_IN = """
 import flask, msgspec
 from companion.table import Submission
 
-def create_app(hub):
+def create_app(hub, house=None):
     app = flask.Flask("stand-in")
 
     def answer(value):
@@ -59,11 +58,20 @@ START = {"do": "continue", "turn": 0}
 class Playing:
     """A running `tablee play`."""
 
-    def __init__(self, folder: Path, *options: str, pages: bool = False) -> None:
+    def __init__(self, folder: Path, *options: str, pages: bool = False, game: str | None = "paleo") -> None:
         if not pages:
             (folder / "web").mkdir(exist_ok=True)
+            (folder / "web" / "house.py").write_text("LATEST = 1")
             (folder / "web" / "__init__.py").write_text(STAND_IN)
-        command = [sys.executable, "-c", "from companion.cli import main; main()", "play", "paleo", "--port", "0"]
+        command = [
+            sys.executable,
+            "-c",
+            "from companion.cli import main; main()",
+            "play",
+            *([game] if game else []),
+            "--port",
+            "0",
+        ]
         self.process = subprocess.Popen(
             [*command, "--data", str(folder / "data"), *options],
             stdout=subprocess.PIPE,
@@ -136,6 +144,16 @@ class TestStart:
         started.append(Playing(tmp_path, pages=True))
         with urllib.request.urlopen(started[0].url, timeout=30) as answer:
             assert b"Paleo" in answer.read()
+
+    def test_without_a_game_the_house_is_open(self, tmp_path: Path, started: list[Playing]) -> None:
+        """Its address leads to the start page; no table stands there yet."""
+        started.append(Playing(tmp_path, pages=True, game=None))
+        with urllib.request.urlopen(started[0].url, timeout=30) as answer:
+            assert answer.url.endswith("/house")
+        with urllib.request.urlopen(f"{started[0].url}/api/house", timeout=30) as answer:
+            house = json.load(answer)
+        assert house["unfinished"] == []
+        assert "paleo" in [game["game"] for game in house["games"]]
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_it_ends_cleanly(self, tmp_path: Path, started: list[Playing], number: int) -> None:
@@ -227,6 +245,17 @@ class TestCannotStart:
         result = run(tmp_path, game="rahan")
         assert result.exit_code == 1
         assert "rahan has no page yet; its rules are played by `tablee rules rahan`" in result.output
+
+    def test_a_game_that_no_camera_can_follow(self, tmp_path: Path) -> None:
+        result = run(tmp_path, "--camera", "0", game="help_me")
+        assert result.exit_code == 1
+        assert "no camera can follow help_me yet" in result.output
+
+    @pytest.mark.parametrize("options", [("--camera", "0"), ("--simulate",), ("--new",), ("--seat", "Lou=red")])
+    def test_options_of_a_game_without_one(self, tmp_path: Path, options: tuple[str, ...]) -> None:
+        result = CliRunner().invoke(play.command, ["--data", str(tmp_path), *options])
+        assert result.exit_code == 1
+        assert "expected GAME with these options" in result.output
 
     def test_a_board_that_is_not_there(self, tmp_path: Path) -> None:
         result = run(tmp_path, "--board", "no-such-board.toml")
@@ -332,13 +361,6 @@ class NoAccess:
             raise Denied(Refusal("open.no_address", {"address": address}))
         self.url = f"http://{address}:{port}"
         return "secret"
-
-
-def test_a_board_is_kept_as_it_was_when_the_eye_first_measured_with_it(tmp_path: Path) -> None:
-    """A restarted eye measures with the same file."""
-    board, text = play._board("paleo", None)
-    file = play._kept(tmp_path, board, text)
-    assert file.read_bytes() == shipped("paleo-demo").read_bytes()
 
 
 def test_a_lens_kept_for_the_camera_is_named_to_its_eye(

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { boot } from "./boot.js";
 import { descriptor } from "./descriptor.js";
 import { Icon } from "./icons.js";
+import { HouseMenu } from "./house/menu.js";
 import { inviting } from "./invite.js";
 import { recalled, remember, setting } from "./kept.js";
 import { Button } from "./parts.js";
@@ -155,6 +156,7 @@ export const Menu = () => {
       ${(menu?.(shown()) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
+    <${HouseMenu} />
     <${Settings} />
   </div>`;
 };
