@@ -87,6 +87,7 @@ class Access:
         self._words: dict[str, str] = {}
         self._wrong = Buckets(tableword.TRIES, tableword.ALL, now)
         self.find: Callable[[], list[Address]] = addresses
+        """This machine's addresses."""
 
     # Who asks
 
@@ -158,10 +159,10 @@ class Access:
         with self._lock:
             listener, self._listener = self._listener, None
             self._words.clear()
-        if listener is not None:
-            listener.close()
-            self._hub.keys.shut()
-            self._hub.open_at(None)
+            if listener is not None:
+                listener.close()
+                self._hub.keys.shut()
+                self._hub.open_at(None)
 
     def _marked(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         environ[LAN] = True

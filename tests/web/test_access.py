@@ -6,12 +6,13 @@ import http.client
 import logging
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from simple_websocket import Client  # type: ignore[import-untyped]
+from simple_websocket import Client, ConnectionClosed  # type: ignore[import-untyped]
 from werkzeug.test import TestResponse
 
 from companion.games import Seat
@@ -175,6 +176,12 @@ class TestJoining:
         answer = opened.ask("/api/join", {"word": opened.told["word"], "seat": 2})
         assert refused(answer) == (404, "table.no_such_seat")
 
+    @pytest.mark.parametrize("wanted", [{}, {"seat": 0}, {"watch": True}], ids=str)
+    def test_the_word_of_a_table_that_was_closed_leads_nowhere(self, opened: Opened, wanted: dict[str, Any]) -> None:
+        opened.house.hub._places.clear()
+        answer = opened.ask("/api/join", {"word": opened.told["word"], **wanted})
+        assert refused(answer) == (404, "table.no_such_table")
+
     @pytest.mark.parametrize(
         "body",
         [[], "word", 7, {}, {"word": 7}, {"word": ""}, {"word": "x" * 65}, {"word": "x", "seat": "0"},
@@ -312,7 +319,8 @@ class TestPresence:
             while self.people(opened)[1] != wanted:
                 assert changed.wait(20.0), f"it did not become {wanted}"
                 changed.clear()
-        line.close()
+        with suppress(ConnectionClosed):  # the house has given it up already
+            line.close()
         opened.close()
         opened.house.close()
 

@@ -11,12 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
-from companion.network import Address
-from companion.store import Store
 from tests.web.clients import Screens
-from tests.web.conftest import House, SaidHub
-from tests.web.test_tablet import AXE
-from web import create_app
+from tests.web.pages import axe, measured
+from tests.web.scenes import Match
 
 pytestmark = pytest.mark.browser
 
@@ -27,31 +24,17 @@ PLAYERS = (Seat("Papi Jean", "blue"), Seat("Inès", "yellow"))
 Cell = tuple[int, int]
 
 
-class Match(House):
-    """A house with one table of Help Me!, which no camera watches. `layout`: tiles that the owner transcribed."""
+class Evening(Match):
+    """A table of Help Me!, which no camera watches. `layout`: tiles that the owner transcribed."""
 
     def __init__(self, folder: Path, layout: list[list[str]] | None = None) -> None:
-        self.hub = SaidHub(Store.open(folder))
         trial = {"trial": True} if layout is not None and len(layout) < 5 else {}
-        data = {"layout": layout, "source": "made up", **trial} if layout else None
-        self.id = self.hub.open("help_me", None, "", PLAYERS, {}, data=data).id
-        self.app, self.socketio = create_app(self.hub)
-        self.ids = iter(range(10_000))  # type: ignore[assignment]
-        self.port, self.server = 0, None
-        self.app.extensions["tablee.access"].find = lambda: [Address("127.0.0.1", "wlan0")]
+        super().__init__(folder, "help_me", PLAYERS, {"layout": layout, "source": "made up", **trial} if layout else {})
 
     @property
     def game(self) -> Any:
         """As everybody sees it."""
         return self.hub.view(self.id).game
-
-    def table(self, query: str = "") -> str:
-        """The address of the tablet's page."""
-        return f"{self.url}table/{self.id}{query}"
-
-    def phone(self, seat: int) -> str:
-        """The address of a phone's page, with its key, as joining hands it out."""
-        return self.table(f"#k={self.hub.keys.take(self.id, seat).key}")
 
     def moves(self, *steps: tuple[Cell, Cell]) -> None:
         """Moves of whoever's turn it is, told from somewhere else."""
@@ -67,21 +50,20 @@ class Match(House):
         self.moves(((0, 0), (1, 0)), ((0, 1), (1, 1)), ((0, 2), (1, 2)), ((1, 1), (1, 2)))
 
 
-Start = Callable[..., Match]
+Start = Callable[..., Evening]
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Opens the match that a test wants."""
-    made: list[Match] = []
+    made: list[Evening] = []
 
-    def started(layout: list[list[str]] | None = None) -> Match:
-        made.append(Match(tmp_path, layout))
+    def started(layout: list[list[str]] | None = None) -> Evening:
+        made.append(Evening(tmp_path, layout))
         return made[-1]
 
     yield started
     for each in made:
-        each.app.extensions["tablee.access"].shut()
         each.close()
 
 
@@ -143,7 +125,7 @@ WORDS = {
 }  # fmt: skip
 
 
-def joined(screens: Screens, match: Match, locale: str) -> tuple[Page, Page, Page]:
+def joined(screens: Screens, match: Evening, locale: str) -> tuple[Page, Page, Page]:
     """The tablet, which opens the house to phones, and the two phones that join by the table's word."""
     tablet = screens.open("tablet", match.table("#phones"), locale=locale)
     tablet.locator("#open-phones").tap()
@@ -285,9 +267,9 @@ def test_a_tap_again_lets_it_lie(start: Start, screens: Screens) -> None:
     match.say({"do": "begin", "first": 0})
     page = screens.open("tablet", match.table())
     cell(page, (0, 1)).tap()
-    expect(page.locator(".hm-grid .target")).to_have_count(3)
+    expect(page.locator(".hm-grid .aimed")).to_have_count(3)
     cell(page, (0, 1)).tap()
-    expect(page.locator(".hm-grid .target")).to_have_count(0)
+    expect(page.locator(".hm-grid .aimed")).to_have_count(0)
     assert match.game.moves == 0
 
 
@@ -341,7 +323,7 @@ def test_hands_are_shown_by_an_act_of_its_own(start: Start, screens: Screens) ->
     expect(page.locator(".hm-count h2")).to_have_text("Papi Jean gagne la partie")
 
 
-def untold(match: Match) -> None:
+def untold(match: Evening) -> None:
     """Nobody told the tiles: five piles are left, three of them high, with their tops seen at the end."""
     for seat, hand in enumerate((["oak", "palm"], ["cherry", "bamboo"])):
         match.say({"do": "creatures", "seat": seat, "creatures": hand})
@@ -389,24 +371,24 @@ def test_the_tv_shows_tops_and_turn_and_nothing_to_tap(start: Start, screens: Sc
     assert page.locator("button").count() == 0
 
 
-def begun(match: Match) -> None:
+def begun(match: Evening) -> None:
     """A game amid its moves, in which a hand was noted."""
     match.say({"do": "creatures", "seat": 0, "creatures": ["oak", "palm"]})
     match.say({"do": "begin", "first": 1})
     match.moves(((0, 0), (1, 0)))
 
 
-def ended(match: Match) -> None:
+def ended(match: Evening) -> None:
     """A game that is counted."""
     match.end(told=True)
 
 
-def unshown(match: Match) -> None:
+def unshown(match: Evening) -> None:
     """A game whose hands are still to be shown."""
     match.end(told=False)
 
 
-STATES: dict[str, tuple[list[list[str]] | None, Callable[[Match], Any], tuple[str, ...]]] = {
+STATES: dict[str, tuple[list[list[str]] | None, Callable[[Evening], Any], tuple[str, ...]]] = {
     "setup": (None, lambda match: None, ()),
     "telling": (None, lambda match: None, ("#hm-type", ".hm-palette .key >> nth=4")),
     "play": (SMALL, begun, ()),
@@ -421,28 +403,6 @@ STATES: dict[str, tuple[list[list[str]] | None, Callable[[Match], Any], tuple[st
 """What stands on the tablet: the layout, what was said, and what is tapped."""
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] })")
-    return [
-        f"{each['id']}: {node['html']} {node['failureSummary']}"
-        for each in found["violations"]
-        for node in each["nodes"]
-    ]
-
-
-def small(page: Page) -> list[str]:
-    """What can be tapped and is smaller than 48 px."""
-    found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('button, a[href], summary, input')].filter((each) => {
-            const box = each.getBoundingClientRect();
-            return box.width && (Math.round(box.width) < 48 || Math.round(box.height) < 48);
-        }).map((each) => `${each.outerHTML.slice(0, 120)} ${each.getBoundingClientRect().width}`)"""
-    )
-    return found
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("state", STATES)
 def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, scheme: str) -> None:
@@ -454,8 +414,8 @@ def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, sc
     page.wait_for_selector(".table")
     for tap in taps:
         page.locator(tap).first.tap()
-    assert violations(page) == []
-    assert small(page) == []
+    assert axe(page) == []
+    assert measured(page)["small"] == []
 
 
 @pytest.mark.parametrize("tab", ["creatures", "table"])
@@ -467,5 +427,5 @@ def test_the_phone_is_accessible(start: Start, screens: Screens, state: str, sch
     say(match)
     page = screens.open("phone", match.phone(0), "phone", color_scheme=scheme)
     page.locator(f"#tab-{tab}").tap()
-    assert violations(page) == []
-    assert small(page) == []
+    assert axe(page) == []
+    assert measured(page)["small"] == []
