@@ -148,6 +148,14 @@ class Hub:
         if eye is not None or tabletop is not None:
             self._changed(place)
 
+    def play_again(self, id: str, other: str) -> None:
+        """The people of a table go on at another one: its phones may enter that too, and are told."""
+        place = self._place(id)
+        self.keys.carry(id, other)
+        with place.lock:
+            place.next = other
+        self._changed(place)
+
     def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
         """Starts an eye for a table; `board` is the file it measures with.
 
@@ -272,6 +280,7 @@ class Hub:
             book=place.question,
             people=self._people(place),
             opened=self.address is not None,
+            next=place.next,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 

@@ -211,6 +211,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Seats whose player is away: the host acts for them."""
     dealer: bool = False
     """Tablée deals."""
+    next: str | None = None
+    """The table where the same people play once more."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):

@@ -14,7 +14,6 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -36,41 +35,31 @@ COLUMN, GAP, LINE, COLUMNS = 400, 24, 26, 4
 PAPER, INK = "#ffffff", "#16201d"
 
 
-@dataclass(frozen=True)
-class Picture:
-    """One picture to be made."""
-
-    scene: Scene
-    size: str
-    theme: str
-
-    @property
-    def name(self) -> str:
-        return f"{self.scene.name}-{self.size}{'-dark' if self.theme == 'dark' else ''}"
+def named(scene: Scene, size: str, theme: str) -> str:
+    """Of a picture."""
+    return f"{scene.name}-{size}{'-dark' if theme == 'dark' else ''}"
 
 
-def wanted(only: str) -> Iterator[Picture]:
+def wanted(only: str) -> Iterator[tuple[Scene, str]]:
     """Those whose name has the word in it."""
     for scene in SCENES:
         for size in scene.sizes:
-            for theme in scene.themes:
-                picture = Picture(scene, size, theme)
-                if only in picture.name:
-                    yield picture
+            if only in named(scene, size, "light"):
+                yield scene, size
 
 
-def taken(picture: Picture, screens: Screens) -> bytes:
-    """A PNG, from a table of its own."""
-    scene = picture.scene
+def taken(scene: Scene, size: str, screens: Screens) -> Iterator[tuple[str, bytes]]:
+    """(name, PNG) of a page in its themes, from a table of its own."""
     with tempfile.TemporaryDirectory() as folder:
         match = scene.make(Path(folder))
         try:
-            options = {"locale": "fr-FR", "color_scheme": picture.theme}
-            page = scene.open(screens, match, picture.name, picture.size, **options)
+            page = scene.open(screens, match, scene.name, size, color_scheme="light")
             page.evaluate("document.fonts.ready")
-            return page.screenshot(animations="disabled", caret="hide")
+            for theme in scene.themes:
+                page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+                yield named(scene, size, theme), page.screenshot(animations="disabled", caret="hide")
         finally:
-            screens.close(picture.name)
+            screens.close(scene.name)
             match.close()
 
 
@@ -113,15 +102,15 @@ def main(folder: Path, only: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         screens = Screens(browser)
-        for picture in wanted(only):
+        for scene, size in wanted(only):
             try:
-                image = small(taken(picture, screens))
+                for name, png in taken(scene, size, screens):
+                    image = small(png)
+                    image.save(folder / f"{name}.png", optimize=True)
+                    made.setdefault(scene.game, []).append((name, image))
+                    click.echo(f"{name}: {(folder / f'{name}.png').stat().st_size / 1000:.0f} kB")
             except Exception as error:  # noqa: BLE001 - the others are wanted all the same
-                missed.append(f"{picture.name}: {str(error).splitlines()[0]}")
-                continue
-            image.save(folder / f"{picture.name}.png", optimize=True)
-            made.setdefault(picture.scene.game, []).append((picture.name, image))
-            click.echo(f"{picture.name}: {(folder / f'{picture.name}.png').stat().st_size / 1000:.0f} kB")
+                missed.append(f"{scene.name}-{size}: {str(error).splitlines()[0]}")
         browser.close()
     for game, pictures in made.items() if not only else ():
         sheet(pictures).save(folder / f"{SHEET}-{game}.png", optimize=True)

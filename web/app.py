@@ -19,13 +19,16 @@ from web.live import Live
 from web.pages import pages
 from web.texts import install
 
-__all__ = ["LARGEST", "PING", "create_app"]
+__all__ = ["LARGEST", "PING", "SILENT", "create_app"]
 
 LARGEST = 64 * 1024
 """Bytes of a request's body or of a socket's message: a hundred times what a page sends."""
 
-PING = 4
-"""Seconds between pings, and until a silent socket is given up: a phone that left is noticed within ten seconds."""
+PING = 2.0
+"""Seconds between pings."""
+SILENT = 3.5
+"""Seconds until a socket that answers none is given up, looked for as often: so a phone that left is noticed within
+`PING` + 2 `SILENT`, nine seconds."""
 
 
 class _Json:
@@ -65,7 +68,7 @@ def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
         transports=["websocket"],  # type: ignore[call-arg]  # the stubs do not know it
         async_handlers=False,  # the commands of one page stay in order
         ping_interval=PING,
-        ping_timeout=PING,
+        ping_timeout=SILENT,
         max_http_buffer_size=LARGEST,
         manage_session=False,
         json=_Json,

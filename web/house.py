@@ -12,7 +12,7 @@ from flask import Blueprint, Response, g, render_template, request
 from companion.archive import LARGEST
 from companion.games import Phrase, UnknownGame, rulebook
 from companion.games.speech import COLOURS, Speech
-from companion.house import Begin, GameLine, GamePage, House, Offer, OnTable, offers
+from companion.house import LATEST, Begin, GameLine, GamePage, House, Offer, OnTable, offers
 from companion.table import Ack, Refusal
 from web.access import STATUS as REFUSED
 from web.access import Access, asked
@@ -23,9 +23,6 @@ __all__ = ["HouseView", "ShownGame", "house_pages"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 T = TypeVar("T")
-
-LATEST = 12
-"""Games among which the start page looks for those that go on."""
 
 PAGE = 40
 """Games of a list that are sent at once."""

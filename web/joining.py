@@ -13,7 +13,7 @@ from companion.hub import Hub, UnknownTable
 from companion.keys import Given
 from companion.table import Refusal
 from web.access import Access, Denied, asked
-from web.network import HERE
+from web.listening import HERE
 from web.texts import game_texts
 
 __all__ = ["joining"]
@@ -88,10 +88,10 @@ def _joining(blueprint: Blueprint, hub: Hub, access: Access) -> None:
     def join() -> Response:
         wanted = asked(_Join)
         table = access.table_of(wanted.word, request.remote_addr or "")
+        _known(hub, table, wanted.seat or 0)
         if wanted.watch:
             return _json(hub.keys.watch(table))
         if wanted.seat is not None:
-            _known(hub, table, wanted.seat)
             return _given(hub.keys.take(table, wanted.seat))
         return _json(_table(hub, table))
 

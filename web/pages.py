@@ -130,6 +130,7 @@ def has_page(game: str) -> bool:
 def shell(game: str | None = None, *, board: bool = False, house: bool = False) -> dict[str, Any]:
     """What every page's head needs; the modules of a page are fetched at once, not one after the other."""
     vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
+    icons = url_for("static", filename="vendor/icons.js")
     folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
     if house:
         folders = [STATIC / "js" / "house"]
@@ -142,7 +143,11 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
     return {
         "imports": embedded({"imports": vendor}),
         "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
-        "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
+        "preload": [
+            *vendor.values(),
+            icons,
+            *(url_for("static", filename=m) for m in modules if not m.endswith("first.js")),
+        ],
         "nonce": g.nonce,
         "language": g.language,
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import ipaddress
 import logging
 import signal
 import socket
@@ -11,7 +9,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import segno
@@ -23,13 +21,17 @@ from companion.cli.folders import data_folder
 from companion.conformance import seated
 from companion.contested import KEEP, Keep
 from companion.games import Rulebook, Seat, UnknownGame, games, rulebook
-from companion.house import House, NoPlace, watch
+from companion.house import LATEST, House, NoPlace, watch
 from companion.house import simulate as simulate_table
 from companion.hub import CannotPlay, Hub, Source
 from companion.keeping import Keeping
+from companion.network import is_loopback
 from companion.simulated import TableFailed
 from companion.store import FILE, Store, StoreError
 from companion.table import Table, UnreadableLog
+
+if TYPE_CHECKING:
+    from web.access import Access
 
 __all__ = ["PORT", "command"]
 
@@ -37,6 +39,7 @@ PORT = 8760
 TRIES = 20
 """Ports that are tried from `PORT` on where none was asked for."""
 LOOPBACK = "127.0.0.1"
+ANY = ("0.0.0.0", "::")  # noqa: S104 - a word for "find one", nothing listens there
 
 
 @click.command("play", short_help="Start a table for a game.")
@@ -64,7 +67,9 @@ LOOPBACK = "127.0.0.1"
     show_default=True,
     help="How long films of shots live: until the match ends, an hour, a day, until you delete them, or never made.",
 )
-@click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
+@click.option(
+    "--host", default=LOOPBACK, show_default=True, help="Opens to phones here; 0.0.0.0: where they likeliest are."
+)
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log, and of pawns that are taught.")
 @click.option("--new", is_flag=True, help="Start a new match, even if one is unfinished.")
@@ -99,7 +104,7 @@ def command(
         raise click.ClickException("expected GAME with these options, got none; without GAME all is chosen on the page")
     chosen = None if game is None else _chosen(game, board_file, seats, wide=simulate, seen=simulate or bool(source))
     folder = data_folder(data)
-    with _listening(host, port) as listening:
+    with _listening(_own(host), port) as listening:
         try:
             hub = Hub(Store.open(folder), keeping=Keeping(folder, pictures))
         except StoreError as error:
@@ -140,10 +145,8 @@ def _chosen(game: str, board_file: str | None, names: Sequence[str], *, wide: bo
 
 def _board(rules: Rulebook, name: str | None, *, wide: bool = False) -> tuple[Board | None, str]:
     """The board and its file's text; None for a game that needs none and was given none."""
-    from web.pages import has_page
-
     game = rules.name
-    if not has_page(game):
+    if rules.referee is None and not _has_page(game):
         raise click.ClickException(f"{game} has no page yet; its rules are played by `tablee rules {game}`")
     if name is None:
         name = boards.shipped_for(game, wide=wide)
@@ -153,6 +156,12 @@ def _board(rules: Rulebook, name: str | None, *, wide: bool = False) -> tuple[Bo
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
     return boards.load(file), file.read_bytes().decode()
+
+
+def _has_page(game: str) -> bool:
+    from web.pages import has_page
+
+    return has_page(game)
 
 
 def _simulate(hub: Hub, table: Table, folder: Path, *, trusted: bool) -> None:
@@ -238,29 +247,51 @@ def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, w
     from web import create_app
 
     port = listening.getsockname()[1]
-    reached = _reached(host)
-    hub.address = f"http://{_bracketed(reached)}:{port}" if reached else None
+    own = _own(host)
     house = House(hub, cameras=_cameras, lens=lambda source: _kept_lens(source, None), at_home=table is None)
     app, _ = create_app(hub, house)
-    server = make_server(host, port, app, threaded=True, fd=listening.fileno())
+    if table is None:  # the start page is asked for at once, and reading long games takes a moment
+        threading.Thread(target=house.past.lines, kwargs={"count": LATEST}, name="past", daemon=True).start()
+    server = make_server(own, port, app, threaded=True, fd=listening.fileno())
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.set())
     thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
     thread.start()
-    _announce(hub.address or f"http://{_bracketed(_local(host))}:{port}", hub, table, watched, folder, host)
-    while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
-        pass
-    server.shutdown()
-    thread.join()
+    try:
+        opened = None if is_loopback(host) else _opened(app.extensions["tablee.access"], host, port)
+        _announce(opened or f"http://{_bracketed(own)}:{port}", hub, table, watched, folder)
+        while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
+            pass
+    finally:
+        if access := app.extensions.get("tablee.access"):
+            access.shut()
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
-def _announce(url: str, hub: Hub, table: Table | None, watched: str, folder: Path, host: str) -> None:
+def _opened(access: Access, host: str, port: int) -> str:
+    """Opens the house to phones; the address of the host's page, with its key."""
+    from web.access import Denied
+
+    found = [each.address for each in access.find()]
+    if host in ANY:
+        host = found[0] if found else ""
+    try:
+        key = access.open(host, port)
+    except Denied as error:
+        there = f"one of {', '.join(found)}" if found else "one of a network: this machine is in none"
+        why = f"got {host or 'none'}" if error.refusal.key == "open.no_address" else f"{host} does not lead to it"
+        raise click.ClickException(f"expected an address of this machine for --host, {there}; {why}") from error
+    return f"{access.url}/#k={key}"
+
+
+def _announce(url: str, hub: Hub, table: Table | None, watched: str, folder: Path) -> None:
     _say(f"Tablée: {url}")
     if hub.address:
-        segno.make(hub.address, error="m").terminal(out=sys.stdout, border=2, compact=True)
-    elif not _is_loopback(host):
-        _say("No address for others was found: join a network and start again.")
+        segno.make(url, error="m").terminal(out=sys.stdout, border=2, compact=True)
+        _say("Scan this with the table's own screen, the tablet in the middle; its menu says how phones join.")
     if table is None:
         _say("Choose a game on the page.")
         _say(f"Log: {folder / FILE}")
@@ -284,42 +315,9 @@ def _say(words: str) -> None:
     sys.stdout.flush()
 
 
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-def _reached(host: str) -> str | None:
-    """The address that others in the network can use; None on loopback, or where there is none."""
-    if _is_loopback(host):
-        return None
-    try:
-        if not ipaddress.ip_address(host).is_unspecified:
-            return host
-    except ValueError:
-        return host
-    return _lan_address()
-
-
-def _local(host: str) -> str:
-    try:
-        return LOOPBACK if ipaddress.ip_address(host).is_unspecified else host
-    except ValueError:
-        return host
-
-
-def _lan_address() -> str | None:
-    """Our address on the way out; nothing is sent to find it."""
-    found: list[Any] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # reserved for documentation (RFC 5737): nobody's
-        found.append(probe.getsockname()[0])
-    with contextlib.suppress(OSError):
-        found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    addresses = (ipaddress.ip_address(each) for each in found)
-    return next((str(each) for each in addresses if not each.is_loopback and not each.is_unspecified), None)
+def _own(host: str) -> str:
+    """Where this machine's own pages are served: loopback, whatever phones may use."""
+    return host if is_loopback(host) else LOOPBACK
 
 
 def _bracketed(host: str) -> str:

@@ -2,10 +2,11 @@
 
 from companion.house.house import Begin, Guest, House, Started
 from companion.house.offers import Offer, offers
-from companion.house.past import GameLine, GamePage, Past
+from companion.house.past import LATEST, GameLine, GamePage, Past
 from companion.house.starting import Camera, NoPlace, Nothing, OnTable, Simulation, kept_board, simulate, watch
 
 __all__ = [
+    "LATEST",
     "Begin",
     "Camera",
     "GameLine",

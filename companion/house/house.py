@@ -171,7 +171,7 @@ class House:
             again = self.hub.open(
                 record.game, setup.board, record.board_text, setup.seats, setup.options, data=setup.data, new=True
             )
-            self.hub.keys.carry(id, again.id)
+            self.hub.play_again(id, again.id)
         except (CannotPlay, StoreError) as error:
             return Refusal("table.not_kept", {"words": str(error)})
         if table.manner.dealer:

@@ -158,7 +158,8 @@ def _switches(rules: Rulebook, at: int) -> Iterator[Switch]:
     defaults = plain(rules.options())
     for name, values in _values(rules):
         said = meanings.get(name, {})
-        shown = tuple(Value(value, _typeset(said[key], at)) for value in values if (key := _key(value)) in said)
+        known = sorted((value for value in values if _key(value) in said), key=lambda v: v != defaults[name])
+        shown = tuple(Value(value, _typeset(said[_key(value)], at)) for value in known)
         if len(shown) > 1:
             yield Switch(name, defaults[name], shown)
 

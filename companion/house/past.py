@@ -18,9 +18,12 @@ from companion.store import Entry, Store, StoreError, TableRecord
 from companion.table import Refusal, Table, UnreadableLog, veiled
 from companion.view import LineState, story
 
-__all__ = ["GameLine", "GamePage", "Past", "Told"]
+__all__ = ["LATEST", "GameLine", "GamePage", "Past", "Told"]
 
 GameState = Literal["playing", "resting", "over", "closed", "unreadable"]
+
+LATEST = 12
+"""Games among which the start page looks for those that go on."""
 
 UNREADABLE = (CannotPlay, StoreError, UnknownGame, UnreadableLog)
 

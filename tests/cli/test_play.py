@@ -14,14 +14,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from companion.cli import play
+from companion.network import Address
 from companion.store import FILE, Store
+from companion.table import Refusal
 from vision.calibration import Lens
 from vision.cameras import kept
+from web.access import Denied
 
 ROOT = Path(__file__).parents[2]
 
@@ -228,6 +232,7 @@ class TestCannotStart:
     def test_an_address_that_is_not_ours(self, tmp_path: Path) -> None:
         result = run(tmp_path, "--host", "203.0.113.1", "--port", "0")
         assert result.exit_code == 1
+        assert "expected an address of this machine" in result.output
         assert "--host" in result.output
 
     def test_an_unknown_game(self, tmp_path: Path) -> None:
@@ -300,20 +305,29 @@ class TestAddress:
             with play._listening("127.0.0.1", None) as found:
                 assert found.getsockname()[1] > taken.getsockname()[1]
 
-    @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
-    def test_loopback_is_for_nobody_else(self, host: str) -> None:
-        assert play._reached(host) is None
+    @pytest.mark.parametrize(
+        ("host", "own"),
+        [("127.0.0.1", "127.0.0.1"), ("localhost", "localhost"), ("::1", "::1"), ("0.0.0.0", "127.0.0.1"),
+         ("192.168.1.20", "127.0.0.1")],
+    )  # fmt: skip
+    def test_our_own_pages_stay_on_loopback(self, host: str, own: str) -> None:
+        assert play._own(host) == own
 
-    def test_an_open_one_is_reached_by_the_address_in_the_network(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(play, "_lan_address", lambda: "192.168.1.20")
-        assert play._reached("0.0.0.0") == "192.168.1.20"
-        assert play._reached("192.168.1.7") == "192.168.1.7"
+    @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.20"])
+    def test_the_hosts_page_is_told_with_its_key(self, host: str) -> None:
+        """The likeliest address where none is named."""
+        access: Any = NoAccess("192.168.1.20")
+        assert play._opened(access, host, 8760) == "http://192.168.1.20:8760/#k=secret"
 
-    def test_the_address_in_the_network_is_never_loopback(self) -> None:
-        assert not str(play._lan_address()).startswith("127.")
+    @pytest.mark.parametrize(("found", "words"), [((), "in none"), (("192.168.1.20",), "one of 192.168.1.20; got 10.")])
+    def test_no_address_is_told(self, found: tuple[str, ...], words: str) -> None:
+        access: Any = NoAccess(*found)
+        with pytest.raises(click.ClickException, match="expected an address of this machine for --host") as told:
+            play._opened(access, "10.0.0.1", 8760)
+        assert words in str(told.value)
 
     @pytest.mark.parametrize(("address", "codes"), [("http://192.168.1.20:8760", True), (None, False)])
-    def test_others_get_a_qr_code(
+    def test_the_hosts_screen_gets_a_qr_code(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str], address: str | None, codes: bool
     ) -> None:
         class Reached:
@@ -323,11 +337,29 @@ class TestAddress:
 
         Reached.address = address  # type: ignore[attr-defined]
         reached: Any = Reached
-        play._announce(address or "http://127.0.0.1:8760", reached, reached, "No camera", tmp_path, "0.0.0.0")
+        play._announce(address or "http://127.0.0.1:8760", reached, reached, "No camera", tmp_path)
         printed = capsys.readouterr().out
         assert ("█" in printed) is codes
-        assert ("No address for others" in printed) is not codes
         assert printed.startswith("Tablée: http://")
+
+
+class NoAccess:
+    """Opens at the addresses that it is given."""
+
+    def __init__(self, *addresses: str) -> None:
+        self.addresses = addresses
+        self.url: str | None = None
+
+    def find(self) -> list[Address]:
+        """Ours."""
+        return [Address(each, "wlan0") for each in self.addresses]
+
+    def open(self, address: str, port: int) -> str:
+        """One of ours."""
+        if address not in self.addresses:
+            raise Denied(Refusal("open.no_address", {"address": address}))
+        self.url = f"http://{address}:{port}"
+        return "secret"
 
 
 def test_a_lens_kept_for_the_camera_is_named_to_its_eye(

@@ -116,7 +116,7 @@ class TestOffers:
         assert {rule.name for rule in french} == set(rulebook(game).options.__struct_fields__)
         for one, other in zip(french, english, strict=True):
             assert [value.value for value in one.values] == [value.value for value in other.values]
-            assert one.default in [value.value for value in one.values]
+            assert one.default == one.values[0].value
             assert not {value.text for value in one.values} & {value.text for value in other.values}
 
     @pytest.mark.parametrize("game", games())
@@ -266,6 +266,7 @@ class TestDeeds:
         table = house.hub.table(found.table)
         assert table.setup == house.hub.table(id).setup
         assert table.manner.dealer
+        assert house.hub.view(id).next == found.table
         who = house.hub.keys.who(given.key, found.table)
         assert who is not None
         assert who.seat == 1

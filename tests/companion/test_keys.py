@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.keys import LASTS, Given, Keys
+from companion.keys import LASTS, SCREENS, Given, Keys
 from companion.roles import HOST, WATCH, You
 from companion.store import FILE, Store, StoreError
 from companion.table import Refusal
@@ -68,6 +68,12 @@ def test_a_seats_key_opens_its_seat_alone(keys: Keys) -> None:
 def test_who_watches_only_watches(keys: Keys) -> None:
     assert keys.who(keys.watch("t1").key, "t1") == WATCH
     assert keys.joined("t1") == frozenset()
+
+
+def test_so_many_screens_watch_and_no_more(keys: Keys) -> None:
+    """The oldest is out when one more comes."""
+    made = [keys.watch("t1").key for _ in range(SCREENS + 2)]
+    assert [keys.who(key, "t1") is not None for key in made] == [False] * 2 + [True] * SCREENS
 
 
 @pytest.mark.parametrize("wrong", ["", "x", "0" * 22, "é\x00", "a" * 100_000])

@@ -59,7 +59,8 @@ class Screens:
     def close(self, name: str | None = None) -> None:
         """One device, or all."""
         for each in [name] if name is not None else list(self._contexts):
-            self._contexts.pop(each).close()
+            if each in self._contexts:
+                self._contexts.pop(each).close()
 
     def _listen(self, name: str, page: Page) -> None:
         page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))

@@ -283,19 +283,17 @@ def opened(browser: Browser, house: House) -> Iterator[Open]:
     contexts = []
     faults: list[str] = []
 
-    def open_page(
-        width: int = 1280, height: int = 800, query: str = "", wait: str = ".table, .tvtable, .phone", **options: Any
-    ) -> Page:
+    def open_page(width: int = 1280, height: int = 800, query: str = "", **options: Any) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             **{"locale": "fr-FR", "reduced_motion": "reduce", **options},
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)  # machines may have other things to do
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(house.url + query)
-        page.wait_for_selector(wait)
+        page.wait_for_selector(".table, .tvtable, .phone")
         return page
 
     yield open_page

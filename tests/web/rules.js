@@ -18,6 +18,14 @@
     }).map(this.name);
   },
 
+  /** Whether it lies in a part that scrolls by itself. */
+  scrolls(e) {
+    for (let part = e.parentElement; part && part !== document.body; part = part.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(part).overflowY)) return true;
+    }
+    return false;
+  },
+
   /** Targets that are too small or off the screen, and by how much the page scrolls. */
   sizes() {
     const targets = this.all('button, a[href], input:not([type="hidden"]), select, textarea, summary');
@@ -25,12 +33,11 @@
       const r = e.getBoundingClientRect();
       return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1;
     };
-    const scrolls = ".scroll, .lines, .before, .story"; // parts that scroll by themselves
     return {
       small: this.smaller(targets.filter((e) => !e.closest("p")), 48),
       primary: this.smaller(this.all(".btn.primary"), 64),
       over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
-      out: targets.filter((e) => !e.closest(scrolls) && off(e)).map(this.name),
+      out: targets.filter((e) => off(e) && !this.scrolls(e)).map(this.name),
     };
   },
 
@@ -46,7 +53,7 @@
 
   /** Controls that were not come to: of a group that Tab enters once, one is enough, arrows go on in it. */
   missed() {
-    const groups = ["radiogroup", "tablist", "grid", "toolbar", "listbox", "menu"].map((role) => `[role="${role}"]`).join();
+    const groups = ["radiogroup", "tablist", "grid", "group", "toolbar", "listbox", "menu"].map((role) => `[role="${role}"]`).join();
     return this.all('button, a[href], input, select, textarea, [role="button"], [role="radio"], [role="tab"]')
       .filter((e) => !e.disabled && !e.dataset.reached)
       .filter((e) => !(e.tabIndex < 0 && e.closest(groups)?.querySelector("[data-reached]")))

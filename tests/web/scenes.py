@@ -20,13 +20,13 @@ from companion.book import BookView, Difference
 from companion.games import Seat, rulebook
 from companion.games.help_me.commands import Move
 from companion.games.help_me.tiles import CREATURES, TILES
+from companion.network import Address
 from companion.store import Store
 from companion.table import Ack
 from companion.trust import TrustView
 from tests.web.clients import Screens
 from tests.web.conftest import House, SaidEye, SaidHub
 from web import create_app
-from web.network import Address
 
 __all__ = ["SCENES", "Match", "Scene", "named"]
 

@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.table import Ack, Submission
-from companion.view import You
 from tests.web.conftest import House, Open, wait_until
+from tests.web.phones import Phones, phones
+
+__all__ = ["phones"]
 
 pytestmark = pytest.mark.browser
 
@@ -118,6 +120,9 @@ def test_a_correction_that_brings_conflicts_says_so_before(opened: Open, house: 
     expect(page.locator(".preview .conflicts")).to_contain_text("Vert\u00a04")
     page.click("#do")
     expect(page.locator(".line.conflict")).to_be_visible()
+    expect(page.locator(".detail .conflicts")).to_be_visible()
+    page.click("#drop")
+    expect(page.locator(".line.conflict")).to_have_count(0)
 
 
 def test_who_did_what_is_named(opened: Open, house: House) -> None:
@@ -171,11 +176,10 @@ def test_the_turn_is_passed_by_one_tap(opened: Open, house: House) -> None:
     expect(page.locator(".plate.on")).to_contain_text("À Malo de jouer")
 
 
-def test_a_seats_phone_corrects_too(opened: Open, house: House) -> None:
+def test_a_seats_phone_corrects_too(opened: Open, house: House, phones: Phones) -> None:
     """The same lines, in one column; the way back to them is a button."""
     played(house)
-    house.add(you=You("seat", 1))
-    page = opened(390, 844, wait=".phone")
+    page = opened(*SCREENS["phone"], query=phones.page(1))
     page.click("#tab-story")
     page.locator(".story .line button", has_text="Rouge\u00a01 touche").click()
     page.locator(".radio", has_text="Personne").click()
@@ -186,15 +190,19 @@ def test_a_seats_phone_corrects_too(opened: Open, house: House) -> None:
     expect(page.locator(".story .line", has_text="corrigé")).to_be_visible()
 
 
-VEILED = """async () => {
-  const { pending } = await import('/static/js/change.js');
-  pending.value = { ...pending.value, shown: { ...pending.value.shown, changed: [], conflicts: [], veiled: true } };
-}"""
+OWN = "document.querySelector('script[type=module][src]').src"
+"""Where the page's own modules are: the same ones are changed, not others of that name."""
 
-REVEALS = """async () => {
-  const { descriptor } = await import('/static/js/descriptor.js');
+VEILED = f"""async () => {{
+  const {{ pending }} = await import(new URL('change.js', {OWN}));
+  const nothing = {{ changed: [], conflicts: [], veiled: true }};
+  pending.value = {{ ...pending.value, shown: {{ ...pending.value.shown, ...nothing }} }};
+}}"""
+
+REVEALS = f"""async () => {{
+  const {{ descriptor }} = await import(new URL('descriptor.js', {OWN}));
   descriptor().reveals = (line) => line.phrases.some((phrase) => phrase.key === 'paleo.off');
-}"""
+}}"""
 
 
 def test_what_may_not_be_looked_at_is_asked(opened: Open, house: House) -> None:

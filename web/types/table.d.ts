@@ -32,6 +32,7 @@ export interface TableView<Game = unknown> {
   closed: boolean;
   absent: number[];
   dealer: boolean;
+  next: string | null;
 }
 
 /**

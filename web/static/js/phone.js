@@ -37,7 +37,7 @@ export const PhoneFrame = ({ tabs, sub = "" }) => {
   return html`<div class=${`phone on-${chosen.id}`}>
     <header class="whose"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${44} /><div><strong>${name}</strong>${sub && html`<small>${sub}</small>`}</div>
       <span class="gap"></span><${WatchSign} words=${false} /><${LineBadge} /></header>
-    <main id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</main>
+    <main><div id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</div></main>
     <nav class="tabs" role="tablist" aria-label=${t("Pages")}>
       ${all.map((tab) => html`<${TabKey} key=${tab.id} ...${tab} chosen=${tab === chosen} onChoose=${() => (tab === tabs[0] ? play() : goto(tab.id))} />`)}
     </nav>

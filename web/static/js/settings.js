@@ -149,7 +149,7 @@ export const Menu = () => {
     goto(kind);
   };
   return html`<div class="menu card" role="dialog" aria-label=${t("Menu")}>
-    <div class="top"><h3>${t("Menu")}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
+    <div class="top"><h2>${t("Menu")}</h2><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
     <div class="stack">
       <${Button} id="phones" look="second" icon="phone" onClick=${() => { close(); inviting.value = true; }}>${t("Phones and other screens")}<//>
       ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${open("facts")}>${t("Adjust, with a reason")}<//>`}

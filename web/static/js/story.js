@@ -78,14 +78,14 @@ const doWords = (change) => {
 const doIcons = { back: "undo", strike: "x", correct: "check" };
 
 /**
- * After a change the line stays in sight, unless it was taken out; then the next conflict, if there is one.
- * @param {Line} line
+ * After a change what it left to be settled, the first line of it; else a corrected line stays in sight.
  * @param {Change} change
  */
-const done = async (line, change) => {
-  const kept = await make();
-  if (kept && change.kind !== "correct") play();
-  return kept;
+const done = async (change) => {
+  const [conflict] = change.shown?.conflicts ?? [];
+  if (!(await make())) return;
+  if (conflict) goto("story", { seq: conflict.seq });
+  else if (change.kind !== "correct") play();
 };
 
 /**
@@ -107,17 +107,20 @@ const ShotWays = ({ line }) => html`<${Button} look="second" icon="x" onClick=${
  */
 const isPast = (line) => shown().story.some((each) => each.seq > line.seq && each.kind === "game" && !isStruck(each));
 
+/**
+ * While a change is looked at, only whether to make it is asked.
+ * @param {{ change: Change }} props
+ */
+const Whether = ({ change }) => html`<footer class="row">
+  ${change.shown && !change.shown.refused && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(change)}>${doWords(change)}<//>`}
+  <${Button} look="quiet" onClick=${drop}>${t("Leave it")}<//></footer>`;
+
 /** @param {{ line: Line }} props */
-const Ways = ({ line }) => {
-  const change = pending.value?.entry === line.seq ? pending.value : null;
-  const ready = change && change.shown && !change.shown.refused;
-  return html`<footer class="row">
-    ${ready && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(line, change)}>${doWords(change)}<//>`}
-    ${line.call ? html`<${ShotWays} line=${line} />` : change?.kind !== "strike" && html`<${Button} id="strike" look="second" icon="x" onClick=${() => strike(line)}>${t("Strike this line")}<//>`}
-    ${change?.kind !== "back" && isPast(line) && html`<${Button} id="back-to" look="second" icon="undo" onClick=${() => back(line)}>${t("Back to {time}", { time: timeOf(line.at) })}<//>`}
-    <${Button} look="quiet" onClick=${change ? drop : play}>${t("Leave it")}<//>
-  </footer>`;
-};
+const Ways = ({ line }) => html`<footer class="row">
+  ${line.call ? html`<${ShotWays} line=${line} />` : html`<${Button} id="strike" look="second" icon="x" onClick=${() => strike(line)}>${t("Strike this line")}<//>`}
+  ${isPast(line) && html`<${Button} id="back-to" look="second" icon="undo" onClick=${() => back(line)}>${t("Back to {time}", { time: timeOf(line.at) })}<//>`}
+  <${Button} look="quiet" onClick=${play}>${t("Leave it")}<//>
+</footer>`;
 
 /** @param {{ line: Line }} props */
 const About = ({ line }) => {
@@ -137,7 +140,7 @@ const Standing = ({ view, line }) => {
   return html`<${About} line=${line} />
     ${Correct && line.command && html`<${Correct} key=${line.seq} view=${view} line=${line} onDone=${() => goto("story", { seq: line.seq })} />`}
     ${change && html`<${Preview} view=${view} change=${change} />`}
-    <${Ways} line=${line} />`;
+    ${change ? html`<${Whether} change=${change} />` : html`<${Ways} line=${line} />`}`;
 };
 
 /** @param {{ line: Line }} props */

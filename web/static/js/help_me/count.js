@@ -47,7 +47,7 @@ const sumOf = (game, cell) => (asked(game, cell) ? "?" : String(worth(cell)));
  * @param {View} game
  */
 export const tag = (game) => (/** @type {CellView} */ cell) =>
-  cell.empty || cell.owner === null ? null : html`<span class="hm-tag"><${SeatSign} seat=${cell.owner} size=${26} /><b>${sumOf(game, cell)}</b></span>`;
+  cell.empty || cell.owner === null ? null : html`<span class="hm-tag" aria-hidden="true"><${SeatSign} seat=${cell.owner} size=${26} /><b>${sumOf(game, cell)}</b></span>`;
 
 /**
  * A place of the grid as a screen reader says it after the end.

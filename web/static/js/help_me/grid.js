@@ -35,8 +35,8 @@ const wander = (event, rows, cols) => {
  * @param {Pick<CellView, "top" | "height">} props
  */
 export const Face = ({ top, height }) => html`
-  ${top ? html`<${Creature} name=${creatureOf(top)} /><b class="number">${numberOn(top)}</b>` : html`<span class="untold">?</span>`}
-  ${(height ?? 1) > 1 && html`<span class="height">${height}</span>`}`;
+  ${top ? html`<${Creature} name=${creatureOf(top)} /><b class="number" aria-hidden="true">${numberOn(top)}</b>` : html`<span class="untold" aria-hidden="true">?</span>`}
+  ${(height ?? 1) > 1 && html`<span class="height" aria-hidden="true">${height}</span>`}`;
 
 /** @param {Drawn} cell */
 const classOf = ({ empty, top, height }) =>
@@ -67,14 +67,14 @@ export const Grid = ({ rows, cols, cells, onPick, holes = false, chosen, targets
   const side = last ? seats.value[last.seat]?.side : "";
   const place = (/** @type {C} */ each) => {
     const aim = targets.find((cell) => same(cell, each.cell));
-    const classes = [classOf(each), same(each.cell, chosen) ? "chosen" : "", aim ? "target" : "", last && same(last.target, each.cell) ? "last" : "", marks?.(each) ?? ""].join(" ");
+    const classes = [classOf(each), same(each.cell, chosen) ? "chosen" : "", aim ? "aimed" : "", last && same(last.target, each.cell) ? "last" : "", marks?.(each) ?? ""].join(" ");
     const inside = html`${each.empty ? null : html`<${Face} ...${each} />`}${aim && html`<span class="aim"><${Icon} name="arrow-right" size=${26} /></span>`}${badge?.(each)}`;
     const box = { class: classes, "data-cell": keyOf(each.cell), "data-way": aim && chosen ? wayOf(chosen, each.cell) : undefined };
     if (!onPick || (each.empty && !holes)) return html`<div key=${keyOf(each.cell)} role="img" aria-label=${label(each)} ...${box}>${inside}</div>`;
-    return html`<button type="button" key=${keyOf(each.cell)} ...${box} tabindex=${each === first ? 0 : -1} aria-label=${label(each)} aria-pressed=${chosen === undefined ? null : String(same(each.cell, chosen))}
-      onFocus=${() => { here.current = keyOf(each.cell); }} onClick=${() => onPick(each)}>${inside}</button>`;
+    return html`<button type="button" key=${keyOf(each.cell)} ...${box} tabindex=${each === first ? 0 : -1} aria-pressed=${chosen === undefined ? null : String(same(each.cell, chosen))}
+      onFocus=${() => { here.current = keyOf(each.cell); }} onClick=${() => onPick(each)}><span class="unseen">${label(each)}</span>${inside}</button>`;
   };
-  return html`<div class=${`hm-field ${chosen ? "choosing" : ""} ${side ? `o-${side}` : ""}`}><div class="hm-grid" role="group" aria-label=${name} style=${{ "--rows": rows, "--cols": cols }} onKeyDown=${(/** @type {KeyboardEvent & { currentTarget: Element }} */ event) => wander(event, rows, cols)}>
+  return html`<div class=${`hm-field ${chosen ? "choosing" : ""} ${side ? `o-${side}` : ""}`}><div class="hm-grid" role=${onPick ? "toolbar" : "group"} aria-label=${name} style=${{ "--rows": rows, "--cols": cols }} onKeyDown=${(/** @type {KeyboardEvent & { currentTarget: Element }} */ event) => wander(event, rows, cols)}>
     ${cells.map(place)}
     ${last && html`<svg class="hm-arrow" viewBox=${`0 0 ${cols} ${rows}`} aria-hidden="true"><${Arrow} ...${last} /></svg>`}
   </div></div>`;

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { boot } from "../boot.js";
 import { Icon } from "../icons.js";
+import { keepKey, ownKey } from "../key.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
@@ -64,9 +65,22 @@ export const HouseMenu = () => {
   </div>`;
 };
 
+/** This device's key opens the other table too. @param {string} table */
+const bringKey = (table) => {
+  const key = ownKey(boot.table);
+  if (key) keepKey(table, key);
+};
+
+/** The same people play once more elsewhere: one tap leads there. @param {{table: string}} props */
+const Again = ({ table }) => html`<section class="rest card" role="status" id="rest"><h2>${t("Rematch")}</h2>
+  <p>${t("The same people play once more.")}</p>
+  <a class="btn primary" id="to-rematch" href=${`/table/${table}`} onClick=${() => bringKey(table)}><span>${t("Come along")}</span></a>
+</section>`;
+
 /** Over everything else while nothing counts: why, and how it goes on. */
 export const Rest = () => {
   const now = view.value;
+  if (now?.next) return html`<${Again} table=${now.next} />`;
   if (!now || !(now.paused || now.closed)) return null;
   const host = you.value.role === "host";
   return html`<section class="rest card" role="status" id="rest"><h2>${now.closed ? t("This table is closed") : t("Paused")}</h2>

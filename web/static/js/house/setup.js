@@ -89,9 +89,9 @@ const SeatCard = ({ game, n }) => {
     <div class="seatrow"><${Seat} side=${seat.side} initial=${initial(seat.name || side)} size=${56} />
       <label><span class="unseen">${t("Name of {side}", { side })}</span>
         <input type="text" maxlength="40" autocomplete="off" value=${seat.name} placeholder=${side} onInput=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => name(n, event.currentTarget.value)} onFocus=${() => put({ at: n })} /></label>
-      ${fewer && html`<button type="button" class="btn quiet close" aria-label=${t("Take {side} away", { side })} onClick=${() => remove(game, n)}><${Icon} name="x" /></button>`}
     </div>
-    <div class="sides" role="group" aria-label=${t("Colour")}>${game.sides.map((each) => html`<button type="button" key=${each.side} aria-label=${each.name} aria-pressed=${String(each.side === seat.side)} onClick=${() => take(n, each.side)}><${Seat} side=${each.side} size=${28} /></button>`)}</div>
+    <div class="sides" role="group" aria-label=${t("Colour")}>${game.sides.map((each) => html`<button type="button" key=${each.side} aria-label=${each.name} aria-pressed=${String(each.side === seat.side)} onClick=${() => take(n, each.side)}><${Seat} side=${each.side} size=${28} /></button>`)}<span class="gap"></span>
+      ${fewer && html`<button type="button" class="btn quiet close" aria-label=${t("Take {side} away", { side })} onClick=${() => remove(game, n)}><${Icon} name="x" /></button>`}</div>
   </li>`;
 };
 
