@@ -7,13 +7,12 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import dist
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.book import Book, BookView, Names
+from companion.book import Book, BookView
 from companion.calls import OPEN, Calls
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
@@ -157,24 +156,16 @@ class Place:
 
     def _named(self, command: dict[str, Any]) -> Ack | Refusal:
         """The eye learns discs as people name them, where it sees one; the log has nothing of it."""
-        try:
-            told = msgspec.convert(command, Names).discs
-        except msgspec.ValidationError as error:
-            return Refusal("table.malformed", {"words": str(error)})
         if self.eye is None or self.book is None:
             return Refusal("eye.none")
-        board = self.table.setup.ground()
-        reach = {disc.id: disc.diameter for disc in board.discs}
         with self.lock:
             seen = [(disc.x, disc.y) for disc in self.live.discs.values()]
             seen += [(stranger.x, stranger.y) for stranger in self.live.strangers]
-            for id, named in told.items():
-                if id not in reach:
-                    return Refusal("table.unknown_disc", {"disc": id})
-                if not any(dist(named, at) <= reach[id] for at in seen):
-                    return Refusal("book.nothing_there", {"disc": id})
-            if told:
-                self.lesson = self.eye.order(Teach, discs=self.book.named(told))
+            lesson = self.book.named(command, seen)
+            if isinstance(lesson, Refusal):
+                return lesson
+            if lesson:
+                self.lesson = self.eye.order(Teach, discs=lesson)
         return Ack(self.table.seq)
 
     def expect(self) -> None:

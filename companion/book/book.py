@@ -205,11 +205,21 @@ class Book:
         self._taught, self._looked = places, False
         return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
 
-    def named(self, places: Mapping[str, tuple[float, float]]) -> tuple[Taught, ...]:
-        """The lesson of what people called discs that lie there."""
-        self._taught, self._looked = dict(places), False
-        self._confirmed |= places.keys()
-        return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
+    def named(self, command: Mapping[str, Any], seen: Collection[tuple[float, float]]) -> tuple[Taught, ...] | Refusal:
+        """The lesson of what people call discs; `seen`: where the eye sees one, whatever its name (mm)."""
+        try:
+            told = msgspec.convert(command, Names).discs
+        except msgspec.ValidationError as error:
+            return Refusal("table.malformed", {"words": str(error)})
+        reach = {disc.id: disc.diameter for disc in self._board.discs}
+        for id, at in told.items():
+            if id not in reach:
+                return Refusal("table.unknown_disc", {"disc": id})
+            if not any(dist(at, there) <= reach[id] for there in seen):
+                return Refusal("book.nothing_there", {"disc": id})
+        self._taught, self._looked = dict(told), False
+        self._confirmed |= told.keys()
+        return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in told.items())
 
     def unseen(self, there: Collection[str]) -> frozenset[str]:
         """Discs that the eye is to look for anew, told once: those that people say lie on the board.

@@ -124,6 +124,9 @@ def test_a_seat_has_its_own_page(opened: Open, house: House, phones: Phones) -> 
     expect(page.locator("h1")).to_have_text("À vous de jouer")
     expect(page.locator(".mine li")).to_have_count(8)
     expect(page.locator("#watching")).to_be_visible()
+    box = page.locator("#pass span").bounding_box()
+    assert box is not None
+    assert box["width"] > 48  # its words are there, not the sign alone
     page.click("#pass")
     expect(page.locator("h1")).to_have_text("À Lou de jouer")
     assert house.hub.view(house.id).story[-1].actor == "seat:0"
@@ -137,6 +140,36 @@ def test_its_owner_answers_an_exchange_there(opened: Open, house: House, phones:
     expect(other.locator("h1")).to_have_text("L’autre camp choisit")
     mine.locator(".option").first.click()
     wait_until(mine, lambda: house.place("red-4") != "captured")
+
+
+def test_a_phone_is_a_remote_too(opened: Open, house: House, phones: Phones) -> None:
+    """A flick is told by hand, without a board on the phone; the camera's question is answered."""
+    house.watch()
+    house.begin()
+    page = opened(*PHONE, query=phones.page(0))
+    page.click("#add")
+    page.locator(".chip[aria-label='Rouge\u00a01']").click()
+    page.locator(".chip[aria-label='Vert\u00a04']").click()
+    page.click("#record")
+    wait_until(page, lambda: house.place("green-4") == "captured")
+    house.say({"do": "table.undo", "entry": house.hub.view(house.id).story[-1].seq})
+    house.shot(0.6)
+    page.locator(".candidate").first.click()
+    wait_until(page, lambda: house.place("green-4") == "captured")
+
+
+def test_a_phone_adjusts_with_a_reason(opened: Open, house: House, phones: Phones) -> None:
+    """The story names it."""
+    house.begin()
+    page = opened(*PHONE, query=phones.page(1))
+    page.click("#tab-story")
+    page.click("#adjust")
+    page.get_by_role("button", name="Un point de plus").last.click()
+    page.fill("#reason", "Une clé oubliée")
+    page.click("#save")
+    wait_until(page, lambda: house.hub.view(house.id).game.sides[1].points == 1)
+    line = house.hub.view(house.id).story[-1]
+    assert (line.reason, line.actor) == ("Une clé oubliée", "seat:1")
 
 
 def test_a_lost_phone_is_seen_on_the_plate(opened: Open, house: House, phones: Phones) -> None:

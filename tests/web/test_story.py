@@ -120,6 +120,9 @@ def test_a_correction_that_brings_conflicts_says_so_before(opened: Open, house: 
     expect(page.locator(".preview .conflicts")).to_contain_text("Vert\u00a04")
     page.click("#do")
     expect(page.locator(".line.conflict")).to_be_visible()
+    expect(page.locator(".detail .conflicts")).to_be_visible()
+    page.click("#drop")
+    expect(page.locator(".line.conflict")).to_have_count(0)
 
 
 def test_who_did_what_is_named(opened: Open, house: House) -> None:

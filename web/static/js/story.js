@@ -78,14 +78,14 @@ const doWords = (change) => {
 const doIcons = { back: "undo", strike: "x", correct: "check" };
 
 /**
- * After a change the line stays in sight, unless it was taken out; then the next conflict, if there is one.
- * @param {Line} line
+ * After a change what it left to be settled, the first line of it; else a corrected line stays in sight.
  * @param {Change} change
  */
-const done = async (line, change) => {
-  const kept = await make();
-  if (kept && change.kind !== "correct") play();
-  return kept;
+const done = async (change) => {
+  const [conflict] = change.shown?.conflicts ?? [];
+  if (!(await make())) return;
+  if (conflict) goto("story", { seq: conflict.seq });
+  else if (change.kind !== "correct") play();
 };
 
 /**
@@ -109,10 +109,10 @@ const isPast = (line) => shown().story.some((each) => each.seq > line.seq && eac
 
 /**
  * While a change is looked at, only whether to make it is asked.
- * @param {{ line: Line, change: Change }} props
+ * @param {{ change: Change }} props
  */
-const Whether = ({ line, change }) => html`<footer class="row">
-  ${change.shown && !change.shown.refused && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(line, change)}>${doWords(change)}<//>`}
+const Whether = ({ change }) => html`<footer class="row">
+  ${change.shown && !change.shown.refused && html`<${Button} id="do" look="primary" icon=${doIcons[change.kind]} onClick=${() => done(change)}>${doWords(change)}<//>`}
   <${Button} look="quiet" onClick=${drop}>${t("Leave it")}<//></footer>`;
 
 /** @param {{ line: Line }} props */
@@ -140,7 +140,7 @@ const Standing = ({ view, line }) => {
   return html`<${About} line=${line} />
     ${Correct && line.command && html`<${Correct} key=${line.seq} view=${view} line=${line} onDone=${() => goto("story", { seq: line.seq })} />`}
     ${change && html`<${Preview} view=${view} change=${change} />`}
-    ${change ? html`<${Whether} line=${line} change=${change} />` : html`<${Ways} line=${line} />`}`;
+    ${change ? html`<${Whether} change=${change} />` : html`<${Ways} line=${line} />`}`;
 };
 
 /** @param {{ line: Line }} props */

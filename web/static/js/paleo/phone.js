@@ -1,4 +1,4 @@
-// Paleo on a seat's phone: whose turn it is, and what this seat has.
+// Paleo on a seat's phone: whose turn it is, what this seat has; and a remote for who wants one.
 import { html } from "htm/preact";
 import { pawnName } from "../board/names.js";
 import { KeyIcon, PawnIcon } from "../board/pieces.js";
@@ -7,10 +7,15 @@ import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { PhoneFrame } from "../phone.js";
 import { Score } from "../score.js";
-import { seats, view as current, you } from "../state.js";
+import { asked, mode, play, seats, view as current, you } from "../state.js";
 import { seatName, sideName, t, tn } from "../words.js";
+import { Adjust } from "./adjust.js";
+import { add } from "./call.js";
 import { RuleChoice } from "./choice.js";
+import { Hand } from "./hand.js";
 import { plateOf } from "./plates.js";
+import { Question } from "./question.js";
+import { useShot } from "./shown.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
 
@@ -41,15 +46,30 @@ const Mine = ({ view, side }) => {
   </section>`;
 };
 
+/** What this phone does beside watching: tells a flick by hand, adjusts, or answers the camera. */
+const Doing = () => {
+  const view = /** @type {TableView<View>} */ (current.value);
+  const question = asked.value;
+  const shot = useShot(view, question);
+  if (mode.value.kind === "hand") return html`<${Hand} />`;
+  if (mode.value.kind === "facts") return html`<${Adjust} view=${view} onDone=${play} />`;
+  return question && html`<${Question} key=${question.id} call=${question} shot=${shot} />`;
+};
+
+const doesMore = () => ["hand", "facts"].includes(mode.value.kind) || asked.value !== null;
+
 const Play = () => {
   const view = /** @type {TableView<View>} */ (current.value);
   const side = seats.value[you.value.seat ?? 0].side;
-  const mine = view.game.turn === you.value.seat && view.game.phase === "flicks" && !view.game.question;
-  const asked = view.game.question?.side === side;
+  const flicks = view.game.phase === "flicks" && !view.game.question;
+  const chooses = view.game.question?.side === side;
+  if (doesMore()) return html`<div class="task"><${Doing} /></div>`;
   return html`<div class="task"><h1 aria-live="polite">${headline(view, side)}</h1>
-    ${asked ? html`<${RuleChoice} view=${view} />` : html`<${ConflictCard} view=${view} /><${CallCard} view=${view} waits=${Boolean(view.game.question)} />`}
+    ${chooses ? html`<${RuleChoice} view=${view} />` : html`<${ConflictCard} view=${view} /><${CallCard} view=${view} waits=${Boolean(view.game.question)} />`}
     <${Mine} view=${view} side=${side} />
-    ${mine && html`<${Button} id="pass" look="plain" icon="skip" onClick=${() => command({ do: "turn", seat: null })}>${t("Pass the turn")}<//>`}
+    ${flicks && html`<div class="stack">
+      ${view.game.turn === you.value.seat && html`<${Button} id="pass" look="plain" icon="skip" onClick=${() => command({ do: "turn", seat: null })}>${t("Pass the turn")}<//>`}
+      <${Button} id="add" look="plain" icon="plus" onClick=${() => add(null)}>${t("Add what is missing")}<//></div>`}
   </div>`;
 };
 

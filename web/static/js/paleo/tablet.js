@@ -1,8 +1,7 @@
 // Paleo on the host's tablet: what stands in the middle and beside it.
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Bands } from "../badges.js";
-import { shotOf } from "../live.js";
 import { playing, replay } from "../board/replay.js";
 import { asked, elsewhere, goto, mode, play, view as current } from "../state.js";
 import { redoIsInCard, undoIsInCard } from "../cards.js";
@@ -23,25 +22,11 @@ import { lying, tapLying } from "./lying.js";
 import { Labels, Naming, tapNaming } from "./naming.js";
 import { RoundsPanel } from "./rounds.js";
 import { Setup } from "./setup.js";
+import { useShot } from "./shown.js";
 import { SimulatedTable } from "./simulated.js";
 /** @import { Tapped } from "types/page" */
 /** @import { View } from "types/paleo/view" */
-/** @import { CallView, Shot, TableView } from "types/table" */
-
-/**
- * The shot of the question that is open, which need not be the latest.
- * @param {TableView<View>} view
- * @param {CallView | null} call
- */
-const useShot = (view, call) => {
-  const [shot, setShot] = useState(/** @type {Shot | null} */ (null));
-  const near = call && view.replay?.call === call.id ? view.replay.shot : null;
-  useEffect(() => {
-    setShot(null);
-    if (call && !near) shotOf(call.id).then(setShot);
-  }, [call?.id]);
-  return near ?? shot;
-};
+/** @import { TableView } from "types/table" */
 
 /**
  * The call whose shot was drawn last: a shot is drawn once in its own time when it has just come in.
