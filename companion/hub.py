@@ -74,6 +74,8 @@ class Hub:
         self._places: dict[str, Place] = {}
         self._listeners: list[tuple[Callable[[str], None], list[Callable[[], None]]]] = []
         self._lock = threading.RLock()
+        self._opening = threading.RLock()
+        """Held while a table is read: the same is never opened twice."""
 
     def open(
         self,
@@ -97,10 +99,12 @@ class Hub:
             raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
         for record in reversed([] if new else self.store.tables()):
             if (record.game, record.board_sha256) == (game, board.sha256 if board else ""):
-                table = self._table(record, rules)
-                if table.over:
-                    break
-                return self._seated(table)
+                with self._opening:
+                    place = self._places.get(record.id)
+                    table = place.table if place else self._table(record, rules)
+                    if table.over:
+                        break
+                    return table if place else self._seated(table)
         record = TableRecord(
             secrets.token_hex(4),
             game,
@@ -115,6 +119,42 @@ class Hub:
         setup_of(record, rules)
         self.store.create(record)
         return self._seated(self._table(record, rules))
+
+    def resume(self, id: str) -> Table:
+        """A table that is open, or that the store has; also one that is over.
+
+        Raises `UnknownTable`, `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
+        """
+        with self._opening:
+            with self._lock:
+                place = self._places.get(id)
+            if place is not None:
+                return place.table
+            record = next((each for each in self.store.tables() if each.id == id), None)
+            if record is None:
+                raise UnknownTable(f"no table {id!r} in {self.store.where}")
+            return self._seated(self._table(record, rulebook(record.game)))
+
+    def rest(self, id: str) -> None:
+        """Ends what watches a table, and its simulated table where it has one; its log stays open."""
+        place = self._place(id)
+        with place.lock:
+            eye, tabletop = place.eye, place.tabletop
+            place.eye = place.tabletop = place.film = place.ready = place.calls.trust = None
+        if eye is not None:
+            eye.stop()
+        if tabletop is not None:
+            tabletop.stop()
+        if eye is not None or tabletop is not None:
+            self._changed(place)
+
+    def play_again(self, id: str, other: str) -> None:
+        """The people of a table go on at another one: its phones may enter that too, and are told."""
+        place = self._place(id)
+        self.keys.carry(id, other)
+        with place.lock:
+            place.next = other
+        self._changed(place)
 
     def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
         """Starts an eye for a table; `board` is the file it measures with.
@@ -240,7 +280,7 @@ class Hub:
             book=place.question,
             people=self._people(place),
             opened=self.address is not None,
-            paused=place.paused,
+            next=place.next,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
@@ -327,7 +367,8 @@ class Hub:
 
     def _seated(self, table: Table) -> Table:
         if self._keeping is not None:
-            self._keeping.begin(self.store.tables())
+            with self._lock:
+                self._keeping.begin(self.store.tables(), set(self._places))
         place = Place.of(table)
         with self._lock:
             self._places[table.id] = place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -42,11 +42,14 @@ class Keeping:
         self._now = now
         self._watched: dict[str, _Watched] = {}
 
-    def begin(self, records: list[TableRecord]) -> None:
-        """At the start: films of matches that nobody can resume go. `records`: all matches, the oldest first."""
+    def begin(self, records: list[TableRecord], opened: Collection[str] = ()) -> None:
+        """Before a table is opened: films of older matches go, but for those that are `opened` already.
+
+        `records`: all matches, the oldest first.
+        """
         self._contested.begin()
         latest = {(record.game, record.board_sha256): record.id for record in records}
-        self._pictures.begin(set(latest.values()))
+        self._pictures.begin({*latest.values(), *opened})
 
     def watch(self, calls: Calls, eyeing: Eyeing) -> Path | None:
         """An eye is started: where it may write its films, None: nowhere."""

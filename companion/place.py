@@ -74,10 +74,11 @@ class Place:
     """Those that no longer do, and that nobody has taken away yet."""
     lesson: str = ""
     """The latest order by which the eye was taught."""
+    next: str | None = None
+    """The table where the same people play once more."""
     changes: int = 0
     online: frozenset[int] = frozenset()
     """Seats whose phone is connected now."""
-    paused: bool = False
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @classmethod
@@ -126,6 +127,8 @@ class Place:
                     self._begin_simulated()
                 case Moved():
                     self.lingering = frozenset()
+                case Shot() if self.table.manner.paused or self.table.manner.closed:
+                    pass  # nobody plays now
                 case Shot():
                     told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt)
                     if isinstance(told, Refusal):
@@ -229,7 +232,7 @@ class Place:
     def _begin_simulated(self) -> None:
         """A simulated table is set up already: its match begins as soon as the eye sees it."""
         referee, ready = self.table.rulebook.referee, self.tabletop.as_set_up() if self.tabletop else None
-        if referee is None or ready is None or self.table.seq > 0:
+        if referee is None or ready is None or self.table.begun:
             return
         try:
             command = referee.start(self.table.setup, ready)
@@ -243,7 +246,7 @@ class Place:
 
         It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
         """
-        command = self.start() if self.film is not None and self.table.seq == 0 else None
+        command = self.start() if self.film is not None and not self.table.begun else None
         if command is None or self.book is None:
             return
         owners = {disc.id: disc.owner for disc in self.table.setup.ground().discs}

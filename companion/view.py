@@ -29,6 +29,7 @@ __all__ = [
     "Choice",
     "Difference",
     "Line",
+    "LineState",
     "Person",
     "PreviewView",
     "Replay",
@@ -204,6 +205,14 @@ class TableView(msgspec.Struct, frozen=True):
     opened: bool = False
     """Phones may join."""
     paused: bool = False
+    """The game rests: nothing counts until the host lets it go on."""
+    closed: bool = False
+    absent: tuple[int, ...] = ()
+    """Seats whose player is away: the host acts for them."""
+    dealer: bool = False
+    """Tablée deals."""
+    next: str | None = None
+    """The table where the same people play once more."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -254,6 +263,10 @@ def table_view(
         start=start,
         unkept=table.unkept,
         trust=calls.trust.view(timeline) if calls.trust else None,
+        paused=table.manner.paused,
+        closed=table.manner.closed,
+        absent=table.manner.absent,
+        dealer=table.manner.dealer,
     )
     shown = _fitting(lines[-STORY:], min(STORY_BYTES, VIEW_BYTES - len(msgspec.json.encode(view))))
     return msgspec.structs.replace(view, story=shown, older=len(lines) > len(shown))

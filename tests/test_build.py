@@ -85,3 +85,28 @@ def test_a_file_that_no_package_holds_is_told(web: Path, npm: Npm) -> None:
 def test_without_a_front_end_there_is_nothing_to_bring(tmp_path: Path, npm: Npm) -> None:
     Vendor(tmp_path).bring()
     assert npm.calls == 0
+
+
+def test_icons_are_gathered_in_one_module(web: Path, npm: Npm, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under names that JavaScript can have."""
+    made = web / "node_modules" / "lucide"
+    made.mkdir(parents=True)
+    (made / "x.mjs").write_text(
+        '/** @license */\n\nconst X = [["path", { d: "M18 6 6 18" }]];\n\nexport { X as default };\n'
+    )
+    (made / "undo-2.mjs").write_text(
+        'const Undo2 = [\n  ["path", {}],\n  ["path", {}]\n];\n\nexport { Undo2 as default };\n'
+    )
+    ask(web, {"icons/x.js": "lucide/x.mjs", "icons/undo-2.js": "lucide/undo-2.mjs"})
+    Vendor(web).bring()
+    gathered = (web / "static/vendor/icons.js").read_text()
+    assert gathered.splitlines()[0] == "export const undo2 = ["
+    assert 'export const x = [["path", { d: "M18 6 6 18" }]];' in gathered
+
+
+def test_an_icon_of_another_kind_is_told(web: Path, npm: Npm) -> None:
+    (web / "node_modules").mkdir()
+    (web / "node_modules" / "x.mjs").write_text("export default 1;")
+    ask(web, {"icons/x.js": "x.mjs"})
+    with pytest.raises(SystemExit, match=r"icons/x\.js: expected `const Name"):
+        Vendor(web).bring()

@@ -19,13 +19,15 @@ from companion.calls import Another, Confirm, Contest, Settle
 from companion.conformance import seated
 from companion.conformance.typescript import Emitter
 from companion.games import Rulebook, games, rulebook
-from companion.table import Ack, Back, Correct, Redo, Refusal, Undo
+from companion.house import Begin, Started
+from companion.table import Ack, Back, Close, Correct, Dealer, Pause, Redo, Refusal, Sit, Undo
 from companion.view import PreviewView, TableView
+from web.house import HouseView, ShownGame
 
 FOLDER = Path(__file__).parents[1] / "web" / "types"
 HEADING = "// Written by tools/js_types.py from the Python types: change those.\n\n"
 
-OWN = (Undo, Back, Redo, Correct, Confirm, Another, Settle, Contest)
+OWN = (Undo, Back, Redo, Correct, Sit, Pause, Close, Dealer, Confirm, Another, Settle, Contest)
 """What pages send about the log itself and about calls."""
 
 
@@ -35,6 +37,10 @@ def files() -> Iterator[tuple[Path, str]]:
     for root in (TableView, PreviewView, Ack, Refusal):
         table.add(root)
     yield FOLDER / "table.d.ts", HEADING + table.text()
+    house = Emitter()
+    for shown in (HouseView, ShownGame, Started, Begin):
+        house.add(shown)
+    yield FOLDER / "house.d.ts", HEADING + house.text()
     ground = Emitter()
     ground.add(Board)
     yield FOLDER / "board.d.ts", HEADING + ground.text()

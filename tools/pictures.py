@@ -1,78 +1,142 @@
-"""Makes the README's pictures from the running product: a film is played, the camera asks, a tap answers.
+"""Makes docs/pictures/GAME-PAGE-SIZE.png of every page in tests/web/scenes.py, and sheets with all of them.
 
-    .venv/bin/python tools/pictures.py [FOLDER]
+    .venv/bin/python -m tools.pictures [--only WORD] [FOLDER]
 
-Needs Chromium, and the films and clips in ../shared (or where TABLEE_SHARED says).
+Tables are prepared and seeded, clocks stand still: a picture changes where a page did. Dark ones are named
+GAME-PAGE-SIZE-dark. Needs Chromium.
 """
 
-import os
+from __future__ import annotations
+
+import io
+import logging
 import shutil
-import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+import click
+from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[1]
-SHARED = Path(os.environ.get("TABLEE_SHARED") or ROOT.parent / "shared")
-CLIP = "dev-003-graze"
-SEATS = ("Malo=red", "Lou=blue")
-"""Of the film's board, in order of turns."""
-LARGEST = 300_000
-"""Bytes of a picture."""
-SEEN = 120_000
-"""Milliseconds that the eye may take for the film."""
+from tests.conftest import BROWSERS
+from tests.web.clients import Screens
+from tests.web.scenes import SCENES, Scene
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+MOST = 6_000_000
+"""Bytes of all pictures."""
+COLOURS = 128
+"""Of a picture: pages are flat; type stays smooth."""
+SHEET = "pages"
+COLUMN, GAP, LINE, COLUMNS = 400, 24, 26, 4
+"""Pixels of a sheet's pictures, between them, and of their names."""
+PAPER, INK = "#ffffff", "#16201d"
 
 
-@contextmanager
-def playing(clip: Path) -> Iterator[str]:
-    """A new match with the film as its camera; gives the address of its page."""
-    with tempfile.TemporaryDirectory() as data:
-        tablee = [sys.executable, "-m", "companion.cli", "play", "paleo", "--port", "0", "--data", data]
-        options = [word for seat in SEATS for word in ("--seat", seat)]
-        film = ["--board", f"{clip}.board.toml", "--camera", f"{clip}.mp4"]
-        server = subprocess.Popen([*tablee, *options, *film], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+@dataclass(frozen=True)
+class Picture:
+    """One picture to be made."""
+
+    scene: Scene
+    size: str
+    theme: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.scene.name}-{self.size}{'-dark' if self.theme == 'dark' else ''}"
+
+
+def wanted(only: str) -> Iterator[Picture]:
+    """Those whose name has the word in it."""
+    for scene in SCENES:
+        for size in scene.sizes:
+            for theme in scene.themes:
+                picture = Picture(scene, size, theme)
+                if only in picture.name:
+                    yield picture
+
+
+def taken(picture: Picture, screens: Screens) -> bytes:
+    """A PNG, from a table of its own."""
+    scene = picture.scene
+    with tempfile.TemporaryDirectory() as folder:
+        match = scene.make(Path(folder))
         try:
-            assert server.stdout is not None
-            first = server.stdout.readline()
-            if not first.startswith("Tablée: "):
-                raise SystemExit("expected the address of a page, got an end: see the line above")
-            yield first.removeprefix("Tablée: ").strip()
+            options = {"locale": "fr-FR", "color_scheme": picture.theme}
+            page = scene.open(screens, match, picture.name, picture.size, **options)
+            page.evaluate("document.fonts.ready")
+            return page.screenshot(animations="disabled", caret="hide")
         finally:
-            server.terminate()
-            server.wait()
+            screens.close(picture.name)
+            match.close()
 
 
-def main() -> None:
-    """asked.png: the camera asks; live.png: the answer has counted, with its undo."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures"
-    clip = SHARED / "clips" / "dev" / CLIP
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+def small(png: bytes) -> Image.Image:
+    """With few colours."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    return picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
+    """All of them, small, with their names."""
+    shown = [(name, each.convert("RGB")) for name, each in pictures]
+    for _, each in shown:
+        each.thumbnail((COLUMN, COLUMN))
+    rows = [shown[at : at + COLUMNS] for at in range(0, len(shown), COLUMNS)]
+    heights = [max(each.height for _, each in row) + LINE + GAP for row in rows]
+    paper = Image.new("RGB", (COLUMNS * (COLUMN + GAP) + GAP, sum(heights) + GAP), PAPER)
+    draw, top = ImageDraw.Draw(paper), GAP
+    for row, height in zip(rows, heights, strict=True):
+        for place, (name, each) in enumerate(row):
+            left = GAP + place * (COLUMN + GAP)
+            paper.paste(each, (left, top))
+            draw.text((left, top + each.height + 6), name, fill=INK, font_size=14)
+        top += height
+    return paper.quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), default=FOLDER)
+@click.option("--only", default="", help="Those with this word in their name.")
+def main(folder: Path, only: str) -> None:
+    """Makes the pictures."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
-        raise SystemExit("expected Chromium, found none: apt install chromium")
-    if not Path(f"{clip}.mp4").is_file():
-        raise SystemExit(f"expected a film {clip}.mp4, found none: TABLEE_SHARED names the folder of films and clips")
+        raise click.ClickException("expected Chromium, found none: apt install chromium")
     folder.mkdir(parents=True, exist_ok=True)
-    with playing(clip) as url, sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        browser = playwright.chromium.launch(executable_path=chromium, args=options)
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="fr-FR", reduced_motion="reduce")
-        page.goto(url)
-        page.wait_for_selector(".candidate .crop", timeout=SEEN)
-        page.evaluate("document.fonts.ready")
-        page.screenshot(path=folder / "asked.png", animations="disabled")
-        page.locator(".candidate").first.click()
-        page.wait_for_selector(".call .undo")
-        page.screenshot(path=folder / "live.png", animations="disabled")
+    made: dict[str, list[tuple[str, Image.Image]]] = {}
+    missed = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        screens = Screens(browser)
+        for picture in wanted(only):
+            try:
+                image = small(taken(picture, screens))
+            except Exception as error:  # noqa: BLE001 - the others are wanted all the same
+                missed.append(f"{picture.name}: {str(error).splitlines()[0]}")
+                continue
+            image.save(folder / f"{picture.name}.png", optimize=True)
+            made.setdefault(picture.scene.game, []).append((picture.name, image))
+            click.echo(f"{picture.name}: {(folder / f'{picture.name}.png').stat().st_size / 1000:.0f} kB")
         browser.close()
-    for picture in (folder / "asked.png", folder / "live.png"):
-        size = picture.stat().st_size
-        print(f"{picture}: {size / 1000:.0f} kB")
-        if size > LARGEST:
-            raise SystemExit(f"{picture}: expected at most {LARGEST / 1000:.0f} kB")
+    for game, pictures in made.items() if not only else ():
+        sheet(pictures).save(folder / f"{SHEET}-{game}.png", optimize=True)
+    _judge(folder, missed)
+
+
+def _judge(folder: Path, missed: Sequence[str]) -> None:
+    """Says what went wrong; ends with a fault where something did."""
+    whole = sum(file.stat().st_size for file in folder.glob("*.png"))
+    click.echo(f"all pictures: {whole / 1e6:.1f} MB")
+    for words in missed:
+        click.echo(f"not made: {words}", err=True)
+    if whole > MOST:
+        click.echo(f"expected at most {MOST / 1e6:.0f} MB", err=True)
+    sys.exit(bool(missed) or whole > MOST)
 
 
 if __name__ == "__main__":

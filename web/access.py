@@ -19,11 +19,13 @@ from flask import Flask, Response, request
 
 from companion.games.speech import Language
 from companion.hub import Hub
+from companion.network import Address, addresses, is_loopback
 from companion.roles import HOST, You
+from companion.store import StoreError
 from companion.table import Refusal
 from web import tableword
 from web.limits import Buckets
-from web.network import HERE, Address, Listener, NotReached, addresses, is_loopback
+from web.listening import HERE, Listener, NotReached
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -41,7 +43,7 @@ STATUS = {
     "web.who_are_you": 401, "web.not_your_seat": 403, "web.only_looking": 403, "web.host_only": 403, "web.foreign": 403,
     "table.no_such_table": 404, "table.no_such_seat": 404, "join.word": 404, "join.invite": 410, "join.taken": 409,
     "join.shut": 409, "open.no_address": 409, "open.not_reached": 409, "join.slow": 429, "web.too_large": 413,
-    "web.fault": 500,
+    "web.fault": 500, "table.not_kept": 507,
 }  # fmt: skip
 """Of an answer that refuses; 400 for all else."""
 
@@ -129,9 +131,14 @@ class Access:
             if self._listener is not None and self._listener.address == address:
                 return None
             self.shut()
-            self._listener = self._listening(address, port)
-            key = self._hub.keys.host()
-            self._hub.open_at(self._listener.url)
+            listener = self._listening(address, port)
+            try:
+                key = self._hub.keys.host()
+            except BaseException:
+                listener.close()
+                raise
+            self._listener = listener
+            self._hub.open_at(listener.url)
             return key
 
     def _listening(self, address: str, port: int) -> Listener:
@@ -233,5 +240,10 @@ def refusals(app: Flask) -> None:
     def large(_: Any) -> tuple[Response, int]:
         return denied(Refusal("web.too_large"))
 
+    def unkept(error: StoreError) -> tuple[Response, int]:
+        log.error("not kept: %s", error)
+        return denied(Refusal("table.not_kept"))
+
     app.register_error_handler(Denied, told)
+    app.register_error_handler(StoreError, unkept)
     app.register_error_handler(413, large)

@@ -9,21 +9,26 @@ import msgspec
 from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
+from companion.house import House
 from companion.hub import Hub
 from web import statics
 from web.access import Access, refusals
+from web.house import house_pages
 from web.joining import joining
 from web.live import Live
 from web.pages import pages
 from web.texts import install
 
-__all__ = ["LARGEST", "PING", "create_app"]
+__all__ = ["LARGEST", "PING", "SILENT", "create_app"]
 
 LARGEST = 64 * 1024
 """Bytes of a request's body or of a socket's message: a hundred times what a page sends."""
 
-PING = 4
-"""Seconds between pings, and until a silent socket is given up: a phone that left is noticed within ten seconds."""
+PING = 2.0
+"""Seconds between pings."""
+SILENT = 3.5
+"""Seconds until a socket that answers none is given up, looked for as often: so a phone that left is noticed within
+`PING` + 2 `SILENT`, nine seconds."""
 
 
 class _Json:
@@ -38,8 +43,12 @@ class _Json:
         return msgspec.json.decode(text)
 
 
-def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
-    """The pages of a hub's tables, to be served with threads; the second value sends to open pages."""
+def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
+    """The pages of a hub's tables, to be served with threads; the second value sends to open pages.
+
+    `house`: what the host may do with them; None: all but cameras.
+    """
+    house = house or House(hub)
     app = Flask("web", static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -48,8 +57,9 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     refusals(app)
     access = Access(hub, app)
     app.extensions["tablee.access"] = access
-    app.register_blueprint(pages(hub, access))
+    app.register_blueprint(pages(hub, access, at_home=house.at_home))
     app.register_blueprint(joining(hub, access))
+    app.register_blueprint(house_pages(house, access))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(
@@ -58,7 +68,7 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
         transports=["websocket"],  # type: ignore[call-arg]  # the stubs do not know it
         async_handlers=False,  # the commands of one page stay in order
         ping_interval=PING,
-        ping_timeout=PING,
+        ping_timeout=SILENT,
         max_http_buffer_size=LARGEST,
         manage_session=False,
         json=_Json,

@@ -13,7 +13,7 @@ from companion.hub import Hub, UnknownTable
 from companion.keys import Given
 from companion.table import Refusal
 from web.access import Access, Denied, asked
-from web.network import HERE
+from web.listening import HERE
 from web.texts import game_texts
 
 __all__ = ["joining"]

@@ -181,11 +181,13 @@ class Live:
     def _put_out(self, table: str) -> None:
         """Pages whose key no longer holds are told so, and their line is cut."""
         with self._lock:
-            gone = [sid for sid, page in self._pages.items() if page.table == table and not self._holds(page)]
+            pages = [(sid, page) for sid, page in self._pages.items() if page.table == table]
+            gone = {sid: page for sid, page in pages if not self._holds(page)}
             for sid in gone:
                 del self._pages[sid]
-        for sid in gone:
-            self._socketio.emit("out", _refused(Refusal("web.locked_out")), to=sid)
+        for sid, page in gone.items():
+            shut = page.lan and self._access.url is None
+            self._socketio.emit("out", _refused(Refusal("join.shut" if shut else "web.locked_out")), to=sid)
             self._socketio.server.disconnect(sid, namespace="/")  # type: ignore[attr-defined]  # the stubs do not know it
         if gone:
             self._present(table)

@@ -14,7 +14,7 @@ from companion.hub import Hub, UnknownTable
 from web.access import Access
 from web.texts import LANGUAGES, catalogue, game_texts
 
-__all__ = ["pages"]
+__all__ = ["embedded", "has_page", "pages", "shell"]
 
 STATIC = Path(__file__).parent / "static"
 
@@ -30,16 +30,20 @@ IMPORTS = {
 """What our modules import by name, and the file under `static/vendor`."""
 
 
-def pages(hub: Hub, access: Access) -> Blueprint:
-    """The blueprint of a hub's pages."""
+SHARED = ("boot", "icons", "kept", "key", "parts", "signs", "words")
+"""Modules that the pages of the house have in common with those of a table."""
+
+
+def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
+    """The blueprint of a hub's pages. `at_home`: the address leads to the house, else to its only table."""
     blueprint = Blueprint("pages", __name__)
 
     @blueprint.get("/")
-    def index() -> AnyResponse | str:
+    def index() -> AnyResponse:
         tables = hub.tables()
-        if len(tables) == 1:
+        if len(tables) == 1 and not at_home:
             return redirect("?".join([url_for("pages.table", id=tables[0].id), urlencode(_kept())]).rstrip("?"))
-        return render_template("tables.html", tables=tables, **_shell())
+        return redirect("?".join([url_for("house.start_page"), urlencode(_kept())]).rstrip("?"))
 
     @blueprint.get("/table/<id>")
     def table(id: str) -> str:
@@ -56,12 +60,12 @@ def pages(hub: Hub, access: Access) -> Blueprint:
             "texts": catalogue(g.language),
             "words": game_texts(info.game, g.language),
             "board": board,
-            "page": _module(info.game).is_file(),
+            "page": has_page(info.game),
             "screen": "tv" if request.args.get("screen") == "tv" else "tablet",
             "address": hub.address,
         }
-        shown = {"info": info, "boot": _embedded(boot), "screen": boot["screen"]}
-        return render_template("table.html", **shown, **_shell(info.game, board=board is not None))
+        shown = {"info": info, "boot": embedded(boot), "screen": boot["screen"]}
+        return render_template("table.html", **shown, **shell(info.game, board=board is not None))
 
     @blueprint.get("/table/<id>/live")
     def live(id: str) -> Response:
@@ -86,7 +90,7 @@ def pages(hub: Hub, access: Access) -> Blueprint:
 
     @blueprint.app_errorhandler(404)
     def missing(_: object) -> tuple[str, int]:
-        return render_template("missing.html", **_shell()), 404
+        return render_template("missing.html", **shell()), 404
 
     return blueprint
 
@@ -106,7 +110,7 @@ def _joining(screen: str) -> str:
         "screen": screen,
     }
     preload = [url_for("static", filename=f"js/{name}.js") for name in JOINING]
-    return render_template("join.html", **{**_shell(), "boot": _embedded(boot), "preload": preload})
+    return render_template("join.html", **{**shell(), "boot": embedded(boot), "preload": preload})
 
 
 def _kept() -> dict[str, str]:
@@ -118,21 +122,37 @@ def _module(game: str) -> Path:
     return STATIC / "js" / game / "game.js"
 
 
-def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
-    """What every page's head needs; the modules of a table's page are fetched at once, not one after the other."""
+def has_page(game: str) -> bool:
+    """Whether a game can be played on these pages."""
+    return _module(game).is_file()
+
+
+def shell(game: str | None = None, *, board: bool = False, house: bool = False) -> dict[str, Any]:
+    """What every page's head needs; the modules of a page are fetched at once, not one after the other."""
     vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
+    icons = url_for("static", filename="vendor/icons.js")
     folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
+    if house:
+        folders = [STATIC / "js" / "house"]
     sheet = f"css/{game}.css"
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
+    if house:
+        modules = [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
+    elif game:
+        modules += ["js/house/api.js", "js/house/menu.js"]
     return {
-        "imports": _embedded({"imports": vendor}),
+        "imports": embedded({"imports": vendor}),
         "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
-        "preload": [*vendor.values(), *(url_for("static", filename=m) for m in modules if not m.endswith("first.js"))],
+        "preload": [
+            *vendor.values(),
+            icons,
+            *(url_for("static", filename=m) for m in modules if not m.endswith("first.js")),
+        ],
         "nonce": g.nonce,
         "language": g.language,
     }
 
 
-def _embedded(value: Any) -> str:
+def embedded(value: Any) -> str:
     """JSON that cannot end the element it stands in."""
     return msgspec.json.encode(value).decode().replace("<", "\\u003c")

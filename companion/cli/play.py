@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-import contextlib
-import ipaddress
 import logging
-import secrets
 import signal
 import socket
 import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
-import msgspec
 import segno
 from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
 from companion.cli.folders import data_folder
+from companion.conformance import seated
 from companion.contested import KEEP, Keep
-from companion.games import Seat, UnknownGame, games, rulebook
+from companion.games import Rulebook, Seat, UnknownGame, games, rulebook
+from companion.house import House, NoPlace, watch
+from companion.house import simulate as simulate_table
 from companion.hub import CannotPlay, Hub, Source
 from companion.keeping import Keeping
-from companion.simulated import Simulated, TableFailed, table_command
+from companion.network import is_loopback
+from companion.simulated import TableFailed
 from companion.store import FILE, Store, StoreError
 from companion.table import Table, UnreadableLog
+
+if TYPE_CHECKING:
+    from web.access import Access
 
 __all__ = ["PORT", "command"]
 
@@ -36,10 +39,11 @@ PORT = 8760
 TRIES = 20
 """Ports that are tried from `PORT` on where none was asked for."""
 LOOPBACK = "127.0.0.1"
+ANY = ("0.0.0.0", "::")  # noqa: S104 - a word for "find one", nothing listens there
 
 
 @click.command("play", short_help="Start a table for a game.")
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option("--board", "board_file", help="Board file, or the name of one that ships.")
 @click.option("--camera", metavar="SOURCE", help="A camera (0, /dev/video0), a URL, or a film's file.")
 @click.option("--simulate", is_flag=True, help="Play on a simulated table where no camera is given.")
@@ -63,13 +67,15 @@ LOOPBACK = "127.0.0.1"
     show_default=True,
     help="How long films of shots live: until the match ends, an hour, a day, until you delete them, or never made.",
 )
-@click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 opens the table to the network.")
+@click.option(
+    "--host", default=LOOPBACK, show_default=True, help="Opens to phones here; 0.0.0.0: where they likeliest are."
+)
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Else the first free one from {PORT} on.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log, and of pawns that are taught.")
 @click.option("--new", is_flag=True, help="Start a new match, even if one is unfinished.")
 @click.option("--seat", "seats", metavar="NAME=SIDE", multiple=True, help="Who plays which side, in order of turns.")
 def command(
-    game: str,
+    game: str | None,
     board_file: str | None,
     camera: str | None,
     simulate: bool,
@@ -85,65 +91,87 @@ def command(
     new: bool,
     seats: tuple[str, ...],
 ) -> None:
-    """Play GAME: starts its table, resumes the latest unfinished match, and prints where its page is."""
+    """Play: opens the house, where a game is chosen on its page. With GAME: that game's table at once.
+
+    A match of GAME that is not finished is resumed.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     simulate = simulate and camera is None
-    board, text = _board(game, board_file, wide=simulate)
-    chosen = _seats(board, seats)
+    source = None if camera is None else Source(camera, corners, lens or _kept_lens(camera, corners), pace, settings)
+    named = bool(board_file or seats or new or simulate or source)
+    if game is None and named:
+        raise click.ClickException("expected GAME with these options, got none; without GAME all is chosen on the page")
+    chosen = None if game is None else _chosen(game, board_file, seats, wide=simulate, seen=simulate or bool(source))
     folder = data_folder(data)
-    with _listening(host, port) as listening:
+    with _listening(_own(host), port) as listening:
         try:
             hub = Hub(Store.open(folder), keeping=Keeping(folder, pictures))
         except StoreError as error:
             raise click.ClickException(str(error)) from error
         try:
-            table = _table(hub, game, board, text, chosen, new=new)
-            if camera is not None:
-                source = Source(camera, corners, lens or _kept_lens(camera, corners), pace, settings)
-                hub.watch(table.id, _kept(folder, board, text), source, trusted=trusted)
-            if simulate:
-                _simulate(hub, table, folder, _kept(folder, board, text), trusted=trusted)
+            table = None if chosen is None else _table(hub, chosen, new=new)
+            if table is not None and source is not None:
+                watch(hub, table, folder, source, trusted=trusted)
+            if table is not None and simulate:
+                _simulate(hub, table, folder, trusted=trusted)
             _serve(hub, table, listening, host, _watched(camera, simulated=simulate), folder)
-        except StoreError as error:
+        except (StoreError, NoPlace) as error:
             raise click.ClickException(str(error)) from error
         finally:
             hub.close()
 
 
-def _board(game: str, name: str | None, *, wide: bool = False) -> tuple[Board, str]:
-    """The board and its file's text; `wide`: where none is named, the one that fills a camera's picture best."""
+class _Chosen(NamedTuple):
+    """What a table starts from; a game that is played without a board has none."""
+
+    game: str
+    board: Board | None
+    text: str
+    seats: Sequence[Seat]
+
+
+def _chosen(game: str, board_file: str | None, names: Sequence[str], *, wide: bool, seen: bool) -> _Chosen:
+    """`wide`: where no board is named, the one that fills a camera's picture best; `seen`: something watches it."""
     try:
         rules = rulebook(game)
     except UnknownGame as error:
         raise click.ClickException(f"expected a game, one of {', '.join(games()) or 'none'}; got {game!r}") from error
-    if rules.referee is None:
+    if rules.referee is None and board_file is None and seen:
+        raise click.ClickException(f"no camera can follow {game} yet; play it by hand, without --camera or --simulate")
+    board, text = _board(rules, board_file, wide=wide)
+    return _Chosen(game, board, text, _seats(rules, board, names))
+
+
+def _board(rules: Rulebook, name: str | None, *, wide: bool = False) -> tuple[Board | None, str]:
+    """The board and its file's text; None for a game that needs none and was given none."""
+    from web.pages import has_page
+
+    game = rules.name
+    if not has_page(game):
         raise click.ClickException(f"{game} has no page yet; its rules are played by `tablee rules {game}`")
     if name is None:
         name = boards.shipped_for(game, wide=wide)
+    if name is None and rules.referee is None:
+        return None, ""
     if name is None:
         raise click.ClickException(f"no board for {game} ships with Tablée; give one with --board FILE")
     file = boards.find(name)
     return boards.load(file), file.read_bytes().decode()
 
 
-def _simulate(hub: Hub, table: Table, folder: Path, board: Path, *, trusted: bool) -> None:
-    """Lays the pieces where the match has them, and starts the simulated table and its eye."""
-    referee = table.rulebook.referee
-    known = referee.places(table.state) if referee is not None and table.seq else None
-    places: Path | None = None
-    if known:
-        places = folder / "boards" / f"{table.id}.places.json"
-        lying = {id: (stand.x, stand.y) for id, stand in known.items() if stand is not None}
-        try:
-            places.write_bytes(msgspec.json.encode(lying))
-        except OSError as error:
-            raise click.ClickException(f"{places}: expected a place for a file, got {error.strerror}") from error
-    command = table_command(str(board), places=str(places) if places else None, seed=secrets.randbelow(1_000_000))
+def _simulate(hub: Hub, table: Table, folder: Path, *, trusted: bool) -> None:
     try:
-        hub.simulate(table.id, board, lambda heard: Simulated(command, heard), trusted=trusted)
+        simulate_table(hub, table, folder, trusted=trusted)
     except TableFailed as error:
         raise click.ClickException(f"{error}; play by hand without --simulate") from error
+
+
+def _cameras() -> list[tuple[str, str]]:
+    """The cameras of this computer, where the system tells."""
+    from vision.cameras.listing import cameras
+
+    return [(str(each.source), each.name) for each in cameras() or ()]
 
 
 def _kept_lens(camera: str, corners: str | None) -> str | None:
@@ -172,10 +200,11 @@ def _kept_lens(camera: str, corners: str | None) -> str | None:
     return str(path)
 
 
-def _seats(board: Board, given: Sequence[str]) -> list[Seat]:
-    """Who plays; without names one seat for each owner of discs, in the board file's order."""
+def _seats(rules: Rulebook, board: Board | None, given: Sequence[str]) -> list[Seat]:
+    """Who plays; without names one seat for each owner of discs, in the board file's order, else two."""
     if not given:
-        return [Seat("", side) for side in dict.fromkeys(disc.owner for disc in board.discs if disc.owner)]
+        owners = dict.fromkeys(disc.owner for disc in board.discs if disc.owner) if board else ()
+        return [Seat("", side) for side in owners] or list(seated(rules, 2).seats)
     seats = []
     for words in given:
         name, equals, side = words.rpartition("=")
@@ -185,20 +214,9 @@ def _seats(board: Board, given: Sequence[str]) -> list[Seat]:
     return seats
 
 
-def _kept(folder: Path, board: Board, text: str) -> Path:
-    """The board as a file that nobody changes while it is played on: a restarted eye measures with the same."""
-    file = folder / "boards" / f"{board.sha256}.toml"
+def _table(hub: Hub, chosen: _Chosen, *, new: bool) -> Table:
     try:
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(text.encode())
-    except OSError as error:
-        raise click.ClickException(f"{file}: expected a place for the board file, got {error.strerror}") from error
-    return file
-
-
-def _table(hub: Hub, game: str, board: Board, text: str, seats: list[Seat], *, new: bool) -> Table:
-    try:
-        return hub.open(game, board, text, seats, {}, new=new)
+        return hub.open(chosen.game, chosen.board, chosen.text, chosen.seats, {}, new=new)
     except UnreadableLog as error:
         raise click.ClickException(f"the latest match cannot be read: {error}") from error
     except (CannotPlay, StoreError) as error:
@@ -220,33 +238,61 @@ def _listening(host: str, port: int | None) -> socket.socket:
     )
 
 
-def _serve(hub: Hub, table: Table, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
+def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
     """Answers until Ctrl-C or SIGTERM."""
     from web import create_app
+    from web.house import LATEST
 
     port = listening.getsockname()[1]
-    reached = _reached(host)
-    hub.address = f"http://{_bracketed(reached)}:{port}" if reached else None
-    app, _ = create_app(hub)
-    server = make_server(host, port, app, threaded=True, fd=listening.fileno())
+    own = _own(host)
+    house = House(hub, cameras=_cameras, lens=lambda source: _kept_lens(source, None), at_home=table is None)
+    app, _ = create_app(hub, house)
+    if table is None:  # the start page is asked for at once, and reading long games takes a moment
+        threading.Thread(target=house.past.lines, kwargs={"count": LATEST}, name="past", daemon=True).start()
+    server = make_server(own, port, app, threaded=True, fd=listening.fileno())
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.set())
     thread = threading.Thread(target=server.serve_forever, name="web", daemon=True)
     thread.start()
-    _announce(hub.address or f"http://{_bracketed(_local(host))}:{port}", hub, table, watched, folder, host)
-    while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
-        pass
-    server.shutdown()
-    thread.join()
+    try:
+        opened = None if is_loopback(host) else _opened(app.extensions["tablee.access"], host, port)
+        _announce(opened or f"http://{_bracketed(own)}:{port}", hub, table, watched, folder)
+        while not ended.wait(1.0):  # on Windows a wait without end hears no Ctrl-C
+            pass
+    finally:
+        if access := app.extensions.get("tablee.access"):
+            access.shut()
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
-def _announce(url: str, hub: Hub, table: Table, watched: str, folder: Path, host: str) -> None:
+def _opened(access: Access, host: str, port: int) -> str:
+    """Opens the house to phones; the address of the host's page, with its key."""
+    from web.access import Denied
+
+    found = [each.address for each in access.find()]
+    if host in ANY:
+        host = found[0] if found else ""
+    try:
+        key = access.open(host, port)
+    except Denied as error:
+        there = f"one of {', '.join(found)}" if found else "one of a network: this machine is in none"
+        why = f"got {host or 'none'}" if error.refusal.key == "open.no_address" else f"{host} does not lead to it"
+        raise click.ClickException(f"expected an address of this machine for --host, {there}; {why}") from error
+    return f"{access.url}/#k={key}"
+
+
+def _announce(url: str, hub: Hub, table: Table | None, watched: str, folder: Path) -> None:
     _say(f"Tablée: {url}")
     if hub.address:
-        segno.make(hub.address, error="m").terminal(out=sys.stdout, border=2, compact=True)
-    elif not _is_loopback(host):
-        _say("No address for others was found: join a network and start again.")
+        segno.make(url, error="m").terminal(out=sys.stdout, border=2, compact=True)
+        _say("Scan this with the table's own screen, the tablet in the middle; its menu says how phones join.")
+    if table is None:
+        _say("Choose a game on the page.")
+        _say(f"Log: {folder / FILE}")
+        return
     _say(watched)
     state = f"resumed, {table.seq} entries (--new starts another)" if table.seq else "new"
     _say(f"Log: {folder / FILE}, match {table.id} {state}")
@@ -266,42 +312,9 @@ def _say(words: str) -> None:
     sys.stdout.flush()
 
 
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-def _reached(host: str) -> str | None:
-    """The address that others in the network can use; None on loopback, or where there is none."""
-    if _is_loopback(host):
-        return None
-    try:
-        if not ipaddress.ip_address(host).is_unspecified:
-            return host
-    except ValueError:
-        return host
-    return _lan_address()
-
-
-def _local(host: str) -> str:
-    try:
-        return LOOPBACK if ipaddress.ip_address(host).is_unspecified else host
-    except ValueError:
-        return host
-
-
-def _lan_address() -> str | None:
-    """Our address on the way out; nothing is sent to find it."""
-    found: list[Any] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # reserved for documentation (RFC 5737): nobody's
-        found.append(probe.getsockname()[0])
-    with contextlib.suppress(OSError):
-        found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    addresses = (ipaddress.ip_address(each) for each in found)
-    return next((str(each) for each in addresses if not each.is_loopback and not each.is_unspecified), None)
+def _own(host: str) -> str:
+    """Where this machine's own pages are served: loopback, whatever phones may use."""
+    return host if is_loopback(host) else LOOPBACK
 
 
 def _bracketed(host: str) -> str:

@@ -146,6 +146,11 @@ class Rulebook(Protocol):
     `meanings`: `companion.games.speech`), `named(state)`: names of what this table has, as `names`; `appoints`: the
     `do` of commands whose `seat` is not who speaks but whom they speak of; `secrets`: the `is` of events that may hold
     a secret (of their `seat`, where they have one), so that not even whether it was told shows; `OwnersData`.
+
+    For the house: `title`, the game's name as on its box; `dealer`: what `deal` does, a sentence in French and English,
+    where it does anything; `winners(state)`: the seats that have won, None before the end; `standing(state, end)`: a
+    number for each seat (or for each of `tracks`, names of what the numbers are where they are no seats'), which all
+    may know (None: not known, or not theirs to know); `end` is the last state of a game that is over, None before.
     """
 
     name: str

@@ -67,10 +67,14 @@ class Store:
         """Gives the file free for others."""
         self._engine.dispose()
 
-    def create(self, record: TableRecord) -> None:
-        """A new table; raises `StoreError`, also where its id is taken."""
+    def create(self, record: TableRecord, log: Sequence[Entry] = ()) -> None:
+        """A new table, with its log where it has one; all of it or nothing. Raises `StoreError`, also where its id is
+        taken."""
+        rows = [{"table": record.id, **msgspec.structs.asdict(entry)} for entry in log]
         with self._told("written"), self._write, self._engine.begin() as db:
             db.execute(sa.insert(tables).values(msgspec.structs.asdict(record)))
+            if rows:
+                db.execute(sa.insert(entries), rows)
 
     def tables(self) -> list[TableRecord]:
         """All tables, the oldest first."""

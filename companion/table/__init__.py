@@ -1,6 +1,7 @@
 """One table: its log, the fold over it, undo, correction, and the news to whoever listens."""
 
 from companion.table.hearing import heard_all, knows_command, veiled
+from companion.table.manner import NAME, Close, Dealer, Manner, Pause, Sit
 from companion.table.messages import (
     Ack,
     Back,
@@ -19,17 +20,23 @@ from companion.table.table import Preview, Table
 from companion.table.timeline import Take, Timeline, UnreadableLog
 
 __all__ = [
+    "NAME",
     "Ack",
     "Back",
     "Candidate",
+    "Close",
     "Correct",
+    "Dealer",
     "Judged",
+    "Manner",
+    "Pause",
     "Preview",
     "Publisher",
     "Redo",
     "Refusal",
     "Seen",
     "Settled",
+    "Sit",
     "Submission",
     "Table",
     "Take",

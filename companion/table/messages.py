@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.table.manner import Keeps
 
 __all__ = [
     "CHANGES",
@@ -145,7 +146,7 @@ class Settled(msgspec.Struct, frozen=True, tag_field="do", tag="call.settled"):
     entry: int | None = None
 
 
-Own = Undo | Back | Redo | Correct | Seen | Judged | Settled
+Own = Undo | Back | Redo | Correct | Seen | Judged | Settled | Keeps
 """The table's own commands."""
 
 CHANGES = ("none", "not_a_shot", "play_again")

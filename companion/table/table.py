@@ -8,13 +8,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from companion.games import Audience, Rulebook, Setup
-from companion.store import Entry, Store, StoreError, TableRecord
+from companion.games import Audience, Refused, Rulebook, Setup
+from companion.store import Entry, StoreError, TableRecord
 from companion.table.hearing import veiled
+from companion.table.manner import NAME, Close, Dealer, Pause, Sit, manner_of
 from companion.table.messages import (
     CHANGES,
     Ack,
@@ -36,6 +37,9 @@ __all__ = ["Preview", "Table"]
 
 log = logging.getLogger(__name__)
 
+KEEPS = (Sit, Pause, Close, Dealer)
+"""Said by the host alone, and while the game rests too."""
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -50,12 +54,24 @@ class Preview:
     veiled: bool = False
 
 
+class Log(Protocol):
+    """Where entries are kept: a store, or whatever stands for one."""
+
+    def entries(self, table: str) -> list[Entry]:
+        """All of a table, in order; raises `StoreError`."""
+        ...
+
+    def append(self, table: str, entry: Entry) -> None:
+        """One more, kept when this returns; raises `StoreError`."""
+        ...
+
+
 class Table:
     """A game in progress with its log. Any thread may call; readers take `timeline`, which never changes."""
 
     def __init__(
         self,
-        store: Store,
+        store: Log,
         record: TableRecord,
         rulebook: Rulebook,
         setup: Setup,
@@ -65,11 +81,11 @@ class Table:
     ) -> None:
         """Folds what the store holds; raises `StoreError` or `UnreadableLog`. `now`: Unix seconds.
 
-        `dice`: of the digital dealer; None: the system's own.
+        `dice`: the dealer's; None: the system's own, which nobody can foresee.
         """
         self.record = record
         self.rulebook = rulebook
-        self.setup = setup
+        self._given = setup
         self._store = store
         self._now = now
         self._dice = dice or SystemRandom()
@@ -80,6 +96,15 @@ class Table:
         entries = store.entries(record.id)
         self._ids = {entry.id: entry.seq for entry in entries}
         self.timeline = Timeline.load(rulebook, rulebook.new(setup), entries)
+        self.manner = manner_of(setup.seats, (item.command for item in self.timeline.items))
+        """How it is kept now."""
+        if self.manner.seats != setup.seats:
+            self.timeline = Timeline.load(rulebook, rulebook.new(self.setup), entries)
+
+    @property
+    def setup(self) -> Setup:
+        """What the game started from, and who sits there now."""
+        return msgspec.structs.replace(self._given, seats=self.manner.seats)
 
     @property
     def id(self) -> str:
@@ -102,8 +127,15 @@ class Table:
             return self._ids.get(id)
 
     @property
+    def begun(self) -> bool:
+        """Anything was said or seen of the game."""
+        return any(item.entry.kind != "table" for item in self.timeline.items)
+
+    @property
     def over(self) -> bool:
-        """Nobody can do anything any more."""
+        """Nobody can do anything any more, or the table is closed."""
+        if self.manner.closed:
+            return True
         state = self.state
         return not any(self.rulebook.legal(state, seat) for seat in range(len(self.setup.seats)))
 
@@ -119,9 +151,6 @@ class Table:
             command = self._understood(submission.command)
             if isinstance(command, Refusal):
                 return command
-            if submission.source == "dealer" and not isinstance(command, Own):
-                # Under the lock: what is drawn depends on what lies there now.
-                command = self.rulebook.deal(self.state, command, self._dice)
             made = self._next(submission, command, against)
             if isinstance(made, Refusal):
                 return made
@@ -134,7 +163,7 @@ class Table:
                 return Refusal("table.not_kept", {"words": str(error)})
             self.unkept = None
             self._ids[entry.id] = entry.seq
-            self.timeline = made
+            self._follow(made)
         self._publisher.publish(entry.seq)
         return Ack(entry.seq, stale=against < entry.seq - 1)
 
@@ -180,18 +209,44 @@ class Table:
         except msgspec.ValidationError as error:
             return Refusal("table.malformed", {"words": str(error)})
 
+    def _follow(self, made: Timeline) -> None:
+        """The log has one more entry; where somebody else sits down, all that was and is says the new name."""
+        manner = self.manner.after(made.items[-1].command)
+        renamed = manner.seats != self.manner.seats
+        self.manner = manner
+        if renamed:
+            entries = [item.entry for item in made.items]
+            made = Timeline.load(self.rulebook, self.rulebook.new(self.setup), entries)
+        self.timeline = made
+
+    def _dealt(self, submission: Submission, command: Any) -> tuple[Any, str]:
+        """A command and its source: the dealer's where it is asked for, or where Tablée deals and a person left
+        something to it. What is drawn depends on what lies there now. Raises `Refused`.
+        """
+        if submission.source != "dealer" and not (self.manner.dealer and submission.source == "person"):
+            return command, submission.source
+        dealt = self.rulebook.deal(self.timeline.state, command, self._dice)
+        return dealt, submission.source if dealt == command else "dealer"
+
     def _next(self, submission: Submission, command: Any, against: int) -> Timeline | Refusal:
         """The timeline with one more entry, not kept yet."""
         timeline = self.timeline
         command = _named(timeline, command)
         own = isinstance(command, Own)
+        kept = self._why_not_now(submission, command)
+        if kept is not None:
+            return kept
+        try:
+            command, source = (command, submission.source) if own else self._dealt(submission, command)
+        except Refused as refused:
+            return Refusal.of(refused)
         kind = ("call" if isinstance(command, Seen | Judged | Settled) else "table") if own else "game"
         entry = Entry(
             seq=timeline.seq + 1,
             id=submission.id,
             at=self._now(),
             actor=submission.actor,
-            source=submission.source,
+            source=source,
             p=submission.p,
             against=against,
             kind=kind,
@@ -215,6 +270,16 @@ class Table:
         entry = msgspec.structs.replace(entry, events=_json(outcome.events), told=_json(outcome.told))
         return timeline.played(Item(entry, command), outcome)
 
+    def _why_not_now(self, submission: Submission, command: Any) -> Refusal | None:
+        """Why it is not the time, or not this person's, to say anything of the kind."""
+        if isinstance(command, KEEPS) and submission.actor.startswith("seat:"):
+            return Refusal("table.host_only")
+        if self.manner.closed and not isinstance(command, Close | Sit):
+            return Refusal("table.closed")
+        if self.manner.paused and not isinstance(command, KEEPS):
+            return Refusal("table.paused")
+        return None
+
     def _why_not(self, timeline: Timeline, command: Any, *, judged: bool = True) -> Refusal | None:
         """Why one of the table's own commands cannot be done; `judged`: also by the rules of the game."""
         match command:
@@ -229,7 +294,11 @@ class Table:
                 return None if later else Refusal("table.nothing_to_undo")
             case Correct(entry=entry, command=new):
                 return self._why_not_correct(timeline, entry, new, judged=judged)
-            case Seen():
+            case Sit(seat=seat) if seat >= len(self.manner.seats):
+                return Refusal("table.no_such_seat")
+            case Sit(name=str(name)) if len(name) > NAME:
+                return Refusal("table.malformed", {"words": f"expected a name of {NAME} letters at most"})
+            case Seen() | Sit() | Pause() | Close() | Dealer():
                 return None
             case Judged(call=call) | Settled(call=call):
                 item = timeline.item(call)

@@ -14,15 +14,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from companion.board import shipped
 from companion.cli import play
+from companion.network import Address
 from companion.store import FILE, Store
+from companion.table import Refusal
 from vision.calibration import Lens
 from vision.cameras import kept
+from web.access import Denied
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +33,7 @@ STAND_IN = """
 import flask, msgspec
 from companion.table import Submission
 
-def create_app(hub):
+def create_app(hub, house=None):
     app = flask.Flask("stand-in")
 
     def answer(value):
@@ -55,11 +58,20 @@ START = {"do": "continue", "turn": 0}
 class Playing:
     """A running `tablee play`."""
 
-    def __init__(self, folder: Path, *options: str, pages: bool = False) -> None:
+    def __init__(self, folder: Path, *options: str, pages: bool = False, game: str | None = "paleo") -> None:
         if not pages:
             (folder / "web").mkdir(exist_ok=True)
+            (folder / "web" / "house.py").write_text("LATEST = 1")
             (folder / "web" / "__init__.py").write_text(STAND_IN)
-        command = [sys.executable, "-c", "from companion.cli import main; main()", "play", "paleo", "--port", "0"]
+        command = [
+            sys.executable,
+            "-c",
+            "from companion.cli import main; main()",
+            "play",
+            *([game] if game else []),
+            "--port",
+            "0",
+        ]
         self.process = subprocess.Popen(
             [*command, "--data", str(folder / "data"), *options],
             stdout=subprocess.PIPE,
@@ -132,6 +144,16 @@ class TestStart:
         started.append(Playing(tmp_path, pages=True))
         with urllib.request.urlopen(started[0].url, timeout=30) as answer:
             assert b"Paleo" in answer.read()
+
+    def test_without_a_game_the_house_is_open(self, tmp_path: Path, started: list[Playing]) -> None:
+        """Its address leads to the start page; no table stands there yet."""
+        started.append(Playing(tmp_path, pages=True, game=None))
+        with urllib.request.urlopen(started[0].url, timeout=30) as answer:
+            assert answer.url.endswith("/house")
+        with urllib.request.urlopen(f"{started[0].url}/api/house", timeout=30) as answer:
+            house = json.load(answer)
+        assert house["unfinished"] == []
+        assert "paleo" in [game["game"] for game in house["games"]]
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_it_ends_cleanly(self, tmp_path: Path, started: list[Playing], number: int) -> None:
@@ -211,6 +233,7 @@ class TestCannotStart:
     def test_an_address_that_is_not_ours(self, tmp_path: Path) -> None:
         result = run(tmp_path, "--host", "203.0.113.1", "--port", "0")
         assert result.exit_code == 1
+        assert "expected an address of this machine" in result.output
         assert "--host" in result.output
 
     def test_an_unknown_game(self, tmp_path: Path) -> None:
@@ -222,6 +245,17 @@ class TestCannotStart:
         result = run(tmp_path, game="rahan")
         assert result.exit_code == 1
         assert "rahan has no page yet; its rules are played by `tablee rules rahan`" in result.output
+
+    def test_a_game_that_no_camera_can_follow(self, tmp_path: Path) -> None:
+        result = run(tmp_path, "--camera", "0", game="help_me")
+        assert result.exit_code == 1
+        assert "no camera can follow help_me yet" in result.output
+
+    @pytest.mark.parametrize("options", [("--camera", "0"), ("--simulate",), ("--new",), ("--seat", "Lou=red")])
+    def test_options_of_a_game_without_one(self, tmp_path: Path, options: tuple[str, ...]) -> None:
+        result = CliRunner().invoke(play.command, ["--data", str(tmp_path), *options])
+        assert result.exit_code == 1
+        assert "expected GAME with these options" in result.output
 
     def test_a_board_that_is_not_there(self, tmp_path: Path) -> None:
         result = run(tmp_path, "--board", "no-such-board.toml")
@@ -272,20 +306,29 @@ class TestAddress:
             with play._listening("127.0.0.1", None) as found:
                 assert found.getsockname()[1] > taken.getsockname()[1]
 
-    @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
-    def test_loopback_is_for_nobody_else(self, host: str) -> None:
-        assert play._reached(host) is None
+    @pytest.mark.parametrize(
+        ("host", "own"),
+        [("127.0.0.1", "127.0.0.1"), ("localhost", "localhost"), ("::1", "::1"), ("0.0.0.0", "127.0.0.1"),
+         ("192.168.1.20", "127.0.0.1")],
+    )  # fmt: skip
+    def test_our_own_pages_stay_on_loopback(self, host: str, own: str) -> None:
+        assert play._own(host) == own
 
-    def test_an_open_one_is_reached_by_the_address_in_the_network(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(play, "_lan_address", lambda: "192.168.1.20")
-        assert play._reached("0.0.0.0") == "192.168.1.20"
-        assert play._reached("192.168.1.7") == "192.168.1.7"
+    @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.20"])
+    def test_the_hosts_page_is_told_with_its_key(self, host: str) -> None:
+        """The likeliest address where none is named."""
+        access: Any = NoAccess("192.168.1.20")
+        assert play._opened(access, host, 8760) == "http://192.168.1.20:8760/#k=secret"
 
-    def test_the_address_in_the_network_is_never_loopback(self) -> None:
-        assert not str(play._lan_address()).startswith("127.")
+    @pytest.mark.parametrize(("found", "words"), [((), "in none"), (("192.168.1.20",), "one of 192.168.1.20; got 10.")])
+    def test_no_address_is_told(self, found: tuple[str, ...], words: str) -> None:
+        access: Any = NoAccess(*found)
+        with pytest.raises(click.ClickException, match="expected an address of this machine for --host") as told:
+            play._opened(access, "10.0.0.1", 8760)
+        assert words in str(told.value)
 
     @pytest.mark.parametrize(("address", "codes"), [("http://192.168.1.20:8760", True), (None, False)])
-    def test_others_get_a_qr_code(
+    def test_the_hosts_screen_gets_a_qr_code(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str], address: str | None, codes: bool
     ) -> None:
         class Reached:
@@ -295,18 +338,29 @@ class TestAddress:
 
         Reached.address = address  # type: ignore[attr-defined]
         reached: Any = Reached
-        play._announce(address or "http://127.0.0.1:8760", reached, reached, "No camera", tmp_path, "0.0.0.0")
+        play._announce(address or "http://127.0.0.1:8760", reached, reached, "No camera", tmp_path)
         printed = capsys.readouterr().out
         assert ("█" in printed) is codes
-        assert ("No address for others" in printed) is not codes
         assert printed.startswith("Tablée: http://")
 
 
-def test_a_board_is_kept_as_it_was_when_the_eye_first_measured_with_it(tmp_path: Path) -> None:
-    """A restarted eye measures with the same file."""
-    board, text = play._board("paleo", None)
-    file = play._kept(tmp_path, board, text)
-    assert file.read_bytes() == shipped("paleo-demo").read_bytes()
+class NoAccess:
+    """Opens at the addresses that it is given."""
+
+    def __init__(self, *addresses: str) -> None:
+        self.addresses = addresses
+        self.url: str | None = None
+
+    def find(self) -> list[Address]:
+        """Ours."""
+        return [Address(each, "wlan0") for each in self.addresses]
+
+    def open(self, address: str, port: int) -> str:
+        """One of ours."""
+        if address not in self.addresses:
+            raise Denied(Refusal("open.no_address", {"address": address}))
+        self.url = f"http://{address}:{port}"
+        return "secret"
 
 
 def test_a_lens_kept_for_the_camera_is_named_to_its_eye(

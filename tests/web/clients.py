@@ -22,6 +22,9 @@ __all__ = ["SIZES", "Screens", "Wire", "wired"]
 SIZES = {"tablet": (1280, 800), "portrait": (800, 1280), "phone": (390, 844), "tv": (1920, 1080)}
 """Pixels of the screens that the face is made for."""
 
+PATIENCE = 30_000
+"""Milliseconds for what a page is to show, on a machine that does other things too."""
+
 STATIC = Path(web.__file__).parent / "static"
 
 
@@ -44,7 +47,7 @@ class Screens:
             context = self._browser.new_context(viewport={"width": width, "height": height}, **plain)
             self._contexts[name] = context
         page = self._contexts[name].new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         self._listen(name, page)
         page.goto(url)
         return page

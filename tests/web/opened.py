@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 from flask_socketio.test_client import SocketIOTestClient
 from werkzeug.test import TestResponse
 
+from companion.network import Address
 from tests.web.conftest import House
 from web.access import Access
-from web.network import Address
 
 NEAR = "127.0.0.1"
 """Stands for the address in the network, so that these tests need none."""
@@ -63,13 +63,11 @@ class Opened:
         return Page(self.house, self.key)
 
 
-class Page:
+class Connected:
     """A connected page, or one that was not let in."""
 
-    def __init__(self, house: House, key: str | None) -> None:
-        self.key = key
-        auth = {"table": house.id} | ({"key": key} if key else {})
-        self.client: SocketIOTestClient = house.socketio.test_client(house.app, auth=auth)
+    def __init__(self, client: SocketIOTestClient, key: str | None) -> None:
+        self.client, self.key = client, key
 
     @property
     def connected(self) -> bool:
@@ -104,3 +102,11 @@ class Page:
     def leave(self) -> None:
         """It goes."""
         self.client.disconnect()
+
+
+class Page(Connected):
+    """A page of a house's table."""
+
+    def __init__(self, house: House, key: str | None) -> None:
+        auth = {"table": house.id} | ({"key": key} if key else {})
+        super().__init__(house.socketio.test_client(house.app, auth=auth), key)

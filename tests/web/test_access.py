@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import http.client
 import logging
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from simple_websocket import Client  # type: ignore[import-untyped]
+from werkzeug.test import TestResponse
 
 from companion.games import Seat
+from companion.network import Address
+from companion.store import Store, StoreError
 from companion.table import Refusal
 from tests.web.conftest import BOARD, FILE, House
 from tests.web.opened import NEAR, Opened, Page
 from web.access import STATUS
 from web.app import LARGEST
-from web.network import Address
 
 
 @pytest.fixture
@@ -25,6 +30,11 @@ def opened(house: House) -> Iterator[Opened]:
     made = Opened(house)
     yield made
     made.close()
+
+
+def body(answer: TestResponse) -> Any:
+    """What an answer holds."""
+    return answer.json
 
 
 def refused(answer: Any) -> tuple[int, str]:
@@ -40,7 +50,7 @@ class TestOpening:
 
     def test_whoever_asks_on_loopback_is_the_host(self, house: House) -> None:
         answer = house.app.test_client().get("/api/addresses")
-        assert (answer.status_code, answer.json["url"]) == (200, None)
+        assert (answer.status_code, body(answer)["url"]) == (200, None)
         assert Page(house, None).view()["you"] == {"role": "host", "seat": None}
 
     def test_a_phone_is_told_address_and_word(self, opened: Opened) -> None:
@@ -75,11 +85,22 @@ class TestOpening:
         self, house: House, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """And nothing has changed: the host needs no key."""
-        monkeypatch.setattr("web.network.secrets.compare_digest", lambda *_: False)
+        monkeypatch.setattr("web.listening.secrets.compare_digest", lambda *_: False)
         made = Opened(house)
         assert made.told["refused"]["key"] == "open.not_reached"
         assert made.access.url is None
         assert house.app.test_client().get("/api/addresses").status_code == 200
+
+    def test_a_key_that_cannot_be_kept_opens_nothing(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Else the host would be locked out of his own house."""
+
+        def full(*_: Any, **__: Any) -> None:
+            raise StoreError("no room")
+
+        monkeypatch.setattr(Store, "add_keys", full)
+        made = Opened(house)
+        assert made.told["refused"]["key"] == "table.not_kept"
+        assert made.access.url is None
 
     def test_an_address_where_nothing_can_listen_is_refused(self, house: House) -> None:
         access = house.app.extensions["tablee.access"]
@@ -127,7 +148,7 @@ class TestJoining:
     def test_the_word_is_heard_as_people_type_it(self, opened: Opened) -> None:
         word, number = opened.told["word"].split()
         for typed in (f"{word.lower()}{number}", f" {word.title()} - {number} "):
-            assert opened.ask("/api/join", {"word": typed}).json["table"] == opened.id
+            assert body(opened.ask("/api/join", {"word": typed}))["table"] == opened.id
 
     def test_a_wrong_word_is_told(self, opened: Opened) -> None:
         assert refused(opened.ask("/api/join", {"word": "MAISON 1"})) == (404, "join.word")
@@ -167,7 +188,7 @@ class TestJoining:
         old = opened.phone(0)
         invite = opened.post(f"/api/tables/{opened.id}/seats/0/invite", {})["url"].partition("/join#i=")[2]
         assert old.view()["you"]["seat"] == 0
-        given = opened.ask("/api/claim", {"invite": invite}).json
+        given = body(opened.ask("/api/claim", {"invite": invite}))
         assert Page(opened.house, given["key"]).view()["you"] == {"role": "seat", "seat": 0}
         assert old.out
         assert not Page(opened.house, old.key).connected
@@ -189,9 +210,9 @@ class TestJoining:
     @pytest.mark.parametrize("path", ["/api/open", "/api/shut", "/api/addresses"])
     def test_only_the_host_opens_and_shuts(self, opened: Opened, path: str) -> None:
         phone = opened.phone(0)
-        body = None if path == "/api/addresses" else {}
+        sent: dict[str, Any] | None = None if path == "/api/addresses" else {}
         for key in (phone.key, None, "wrong"):
-            assert refused(opened.ask(path, body, key)) == NOBODY
+            assert refused(opened.ask(path, sent, key)) == NOBODY
 
     def test_no_table_and_no_seat_that_is_not_there(self, opened: Opened) -> None:
         def lock(path: str) -> tuple[int, str]:
@@ -276,6 +297,24 @@ class TestPresence:
         assert self.people(opened)[1] == (True, True)
         second.leave()
         assert self.people(opened)[1] == (True, False)
+
+    def test_a_phone_that_vanished_is_missed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """One whose line is open and silent: out of reach, or with an empty battery."""
+        monkeypatch.setattr("web.app.PING", 0.05)
+        monkeypatch.setattr("web.app.SILENT", 0.1)
+        opened = Opened(House(tmp_path))
+        changed = threading.Event()
+        opened.house.hub.subscribe(lambda _: changed.set())
+        line = Client.connect(f"{str(opened.access.url).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket")
+        key = opened.join(seat=1)["key"]
+        line.send("40" + msgspec.json.encode({"table": opened.id, "key": key}).decode())
+        for wanted in ((True, True), (True, False)):
+            while self.people(opened)[1] != wanted:
+                assert changed.wait(20.0), f"it did not become {wanted}"
+                changed.clear()
+        line.close()
+        opened.close()
+        opened.house.close()
 
     def test_screens_are_no_people(self, opened: Opened) -> None:
         opened.screen()
@@ -366,7 +405,7 @@ class TestStrangers:
         made = Opened(house)
         answer = made.ask("/api/join", {"word": made.told["word"]})
         assert answer.mimetype == "application/json"
-        assert answer.json["seats"][0]["name"] == name  # type: ignore[index]
+        assert body(answer)["seats"][0]["name"] == name
         assert "<script>alert" not in made.client.get(f"/table/{house.id}").text
         made.close()
 

@@ -28,6 +28,32 @@ export interface Correct {
   command?: Record<string, any> | null;
 }
 
+/** Who sits there from now on: another `name`, or nobody (`absent`): the host acts for that seat then. */
+export interface Sit {
+  do: "table.seat";
+  seat: number;
+  name?: string | null;
+  absent?: boolean | null;
+}
+
+/** The game rests: nothing counts until it goes on. */
+export interface Pause {
+  do: "table.pause";
+  paused?: boolean;
+}
+
+/** The table is cleared: the game ends as it stands, unless it is opened again. */
+export interface Close {
+  do: "table.close";
+  closed?: boolean;
+}
+
+/** Tablée deals: dice, draws and shuffles that a person leaves open are its own; else people do. */
+export interface Dealer {
+  do: "table.dealer";
+  deals?: boolean;
+}
+
 /** It was the explanation of that place (from 0). */
 export interface Confirm {
   do: "call.confirm";

@@ -17,6 +17,8 @@ export interface Boot {
   address: string | null;
   /** Whether this game has a page. */
   page: boolean;
+  /** Of a page of the house: which it is (web/house.py). */
+  kind?: "start" | "games" | "game" | "print";
 }
 
 /** A rulebook's sentences in one language: `words` by key, `names` of things, what `places` hold, names of `sides`. */
@@ -125,4 +127,20 @@ export interface Answers {
   flick: { seq: number };
   opponent: { seq: number };
   again: null;
+}
+
+/** What a table is watched with, as pages of the house choose it. */
+export interface Watching {
+  kind: "none" | "camera" | "simulated";
+  source?: string;
+}
+
+/** A game that is being set up; `at`: the seat that is written on, `rules`: house rules are shown. */
+export interface Draft {
+  seats: { name: string; side: string }[];
+  options: Record<string, unknown>;
+  dealer: boolean;
+  phones: boolean;
+  at: number;
+  rules: boolean;
 }

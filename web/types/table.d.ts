@@ -29,6 +29,10 @@ export interface TableView<Game = unknown> {
   people: Person[];
   opened: boolean;
   paused: boolean;
+  closed: boolean;
+  absent: number[];
+  dealer: boolean;
+  next: string | null;
 }
 
 /**

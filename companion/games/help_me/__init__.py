@@ -22,6 +22,7 @@ from companion.games.help_me.legal import legal
 from companion.games.help_me.options import MEANINGS, Options
 from companion.games.help_me.rules import decide
 from companion.games.help_me.sample import sample
+from companion.games.help_me.standing import standing, winners
 from companion.games.help_me.state import State
 from companion.games.help_me.tell import tell
 from companion.games.help_me.view import view
@@ -35,6 +36,7 @@ class HelpMe:
     """The protocol `companion.games.Rulebook`."""
 
     name = "help_me"
+    title = "Help Me!"
     version = 1
     commands: Any = Command
     events: Any = Event
@@ -52,6 +54,11 @@ class HelpMe:
     """Creatures, Avatars and directions by id."""
     secrets = frozenset({"laid", "creatures_dealt", "creatures_noted", "begun", "continued", "tops_set"})
     """Events of which somebody may hear less than all; `begun`: of a transcribed layout nothing else is heard."""
+    dealer: Text = (
+        "Tablée dispose les tuiles et donne les créatures.",
+        "Tablée lays the tiles out and deals the creatures.",
+    )
+    """What Tablée does where it deals."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""
@@ -88,6 +95,14 @@ class HelpMe:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """A layout shuffled, creatures dealt; all else as it is."""
         return deal(state, command, dice)
+
+    def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
+        """Points by seat, known at the end."""
+        return standing(state, end)
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        """Seats that have won; None before the end."""
+        return winners(state)
 
 
 RULEBOOK = HelpMe()

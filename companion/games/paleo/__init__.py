@@ -21,6 +21,7 @@ from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
 from companion.games.paleo.sample import sample
 from companion.games.paleo.setup import new
+from companion.games.paleo.standing import standing, winners
 from companion.games.paleo.state import State
 from companion.games.paleo.tell import tell
 from companion.games.paleo.view import view
@@ -34,6 +35,7 @@ class Paleo:
     """The protocol `companion.games.Rulebook`."""
 
     name = "paleo"
+    title = "Paleo"
     version = 1
     commands: Any = Command
     events: Any = Event
@@ -90,6 +92,14 @@ class Paleo:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """As it is: Paleo has no dice and no cards."""
         return command
+
+    def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
+        """Points by seat."""
+        return standing(state, end)
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        """Seats that have won; None before the end."""
+        return winners(state)
 
 
 RULEBOOK = Paleo()

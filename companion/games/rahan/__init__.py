@@ -22,6 +22,7 @@ from companion.games.rahan.options import MEANINGS, Options
 from companion.games.rahan.rules import decide
 from companion.games.rahan.sample import sample
 from companion.games.rahan.setup import new
+from companion.games.rahan.standing import standing, winners
 from companion.games.rahan.state import State
 from companion.games.rahan.tell import tell
 from companion.games.rahan.view import view
@@ -35,6 +36,7 @@ class Rahan:
     """The protocol `companion.games.Rulebook`."""
 
     name = "rahan"
+    title = "Rahan"
     version = 1
     commands: Any = Command
     events: Any = Event
@@ -50,6 +52,11 @@ class Rahan:
     """House rules: what each value means."""
     names: Mapping[str, Text] = NAMES
     """Names of cards, animals, beasts and goals."""
+    dealer: Text = (
+        "Tablée lance le dé et pioche les petites cartes.",
+        "Tablée rolls the die and draws the small cards.",
+    )
+    """What Tablée does where it deals."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""
@@ -86,6 +93,14 @@ class Rahan:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """The command with its dice and draws."""
         return deal(state, command, dice)
+
+    def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
+        """How many of the four each seat has."""
+        return standing(state, end)
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        """Seats that have won; None before the end."""
+        return winners(state)
 
 
 RULEBOOK = Rahan()

@@ -23,6 +23,7 @@ from companion.games.sapiens.placing import placements
 from companion.games.sapiens.rules import decide
 from companion.games.sapiens.sample import sample
 from companion.games.sapiens.setup import new
+from companion.games.sapiens.standing import standing, winners
 from companion.games.sapiens.state import State
 from companion.games.sapiens.tell import tell
 from companion.games.sapiens.view import view
@@ -36,6 +37,7 @@ class Sapiens:
     """The protocol `companion.games.Rulebook`."""
 
     name = "sapiens"
+    title = "Sapiens"
     version = 1
     commands: Any = Command
     events: Any = Event
@@ -54,6 +56,11 @@ class Sapiens:
     """Scenes and tiles in words."""
     meanings: Mapping[str, Mapping[str, Text]] = MEANINGS
     """House rules: what each value means."""
+    dealer: Text = (
+        "Tablée tire les tuiles, les plateaux et les jetons.",
+        "Tablée draws tiles, boards and tokens.",
+    )
+    """What Tablée does where it deals."""
 
     def new(self, setup: Setup) -> State:
         """The table before anything has happened."""
@@ -94,6 +101,14 @@ class Sapiens:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """The command with half-boards, Mountain tokens and tiles drawn."""
         return deal(state, command, dice)
+
+    def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
+        """The lower score of each seat."""
+        return standing(state, end)
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        """Seats that have won; None before the end."""
+        return winners(state)
 
 
 RULEBOOK = Sapiens()

@@ -23,6 +23,7 @@ from companion.games.terristories.options import MEANINGS, Options
 from companion.games.terristories.rules import decide
 from companion.games.terristories.sample import sample
 from companion.games.terristories.setup import new
+from companion.games.terristories.standing import TRACKS, standing, winners
 from companion.games.terristories.state import State
 from companion.games.terristories.tell import tell
 from companion.games.terristories.view import view
@@ -35,6 +36,7 @@ class TerriStories:
     """The protocol `companion.games.Rulebook`."""
 
     name = "terristories"
+    title = "TerriStories"
     version = 1
     commands: Any = Command
     events: Any = Event
@@ -52,6 +54,13 @@ class TerriStories:
     """Names of roles, zones, terrains, indices and stages."""
     secrets = frozenset(str(kind.__struct_config__.tag) for kind in SECRET)  # type: ignore[attr-defined]
     """Events of which somebody may hear less than all."""
+    dealer: Text = (
+        "Tablée lance la pluie et pioche les cartes recopiées.",
+        "Tablée tosses the rain and draws the cards that were written down.",
+    )
+    """What Tablée does where it deals."""
+    tracks: tuple[Text, ...] = TRACKS
+    """What the numbers of `standing` are."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""
@@ -88,6 +97,14 @@ class TerriStories:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """Rain, and draws from what was written down."""
         return deal(state, command, dice)
+
+    def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
+        """The three indices."""
+        return standing(state, end)
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        """Seats that have won; None before the end."""
+        return winners(state)
 
 
 RULEBOOK = TerriStories()

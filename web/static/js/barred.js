@@ -8,7 +8,8 @@ import { say, t } from "./words.js";
 
 const heads = {
   "web.who_are_you": () => t("Who are you?"),
-  "web.locked_out": () => t("This phone has no place any more"),
+  "web.locked_out": () => (boot.screen === "tv" ? t("This page is not let in") : t("This phone has no place any more")),
+  "join.shut": () => t("The table is closed to phones"),
   "table.no_such_table": () => t("This table is not here"),
 };
 
@@ -17,5 +18,5 @@ export const Barred = () => {
   const head = key in heads ? heads[/** @type {keyof typeof heads} */ (key)]() : t("This page is not let in");
   const way = boot.screen === "tv" ? "/tv" : "/join";
   return html`<main class="joinpage" id="barred"><${Logo} /><h1>${head}</h1><p role="status">${say({ key, params: {} })}</p>
-    <a class="btn primary" href=${way}><${Icon} name="key" /><span>${t("Say the table's word")}</span></a></main>`;
+    ${key !== "join.shut" && html`<a class="btn primary" href=${way}><${Icon} name="key" /><span>${t("Say the table's word")}</span></a>`}</main>`;
 };

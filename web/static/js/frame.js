@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { EyeBadge, LineBadge, SimulatedBadge, TrustBadge, WakeBadge } from "./badges.js";
 import { undo as undone } from "./change.js";
 import { descriptor } from "./descriptor.js";
+import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
 import { command } from "./live.js";
 import { Button } from "./parts.js";
@@ -73,5 +74,5 @@ export const Frame = ({ where, places = null, middle, calls = null, bar }) => ht
   <main class="middle">${middle}</main>
   ${calls && html`<div class="calls">${calls}</div>`}
   ${bar}
-  <${Toast} />
+  <${Rest} /><${Toast} />
 </div>`;

@@ -1,53 +1,14 @@
 // Icons: Lucide's, drawn in the text's own colour.
 import { h } from "preact";
-import archive from "../vendor/icons/archive.js";
-import arrowLeft from "../vendor/icons/arrow-left.js";
-import arrowRight from "../vendor/icons/arrow-right.js";
-import book from "../vendor/icons/book-open-text.js";
-import cameraOff from "../vendor/icons/camera-off.js";
-import camera from "../vendor/icons/camera.js";
-import chart from "../vendor/icons/chart-line.js";
-import check from "../vendor/icons/check.js";
-import right from "../vendor/icons/chevron-right.js";
-import pawn from "../vendor/icons/circle-dot.js";
-import clock from "../vendor/icons/clock.js";
-import door from "../vendor/icons/door-open.js";
-import dots from "../vendor/icons/ellipsis.js";
-import hidden from "../vendor/icons/eye-off.js";
-import eye from "../vendor/icons/eye.js";
-import flag from "../vendor/icons/flag.js";
-import hand from "../vendor/icons/hand.js";
-import key from "../vendor/icons/key-round.js";
-import languages from "../vendor/icons/languages.js";
-import layers from "../vendor/icons/layers.js";
-import lock from "../vendor/icons/lock.js";
-import out from "../vendor/icons/log-out.js";
-import larger from "../vendor/icons/maximize-2.js";
-import minus from "../vendor/icons/minus.js";
-import simulated from "../vendor/icons/monitor-play.js";
-import screen from "../vendor/icons/monitor.js";
-import pencil from "../vendor/icons/pencil.js";
-import playIcon from "../vendor/icons/play.js";
-import plus from "../vendor/icons/plus.js";
-import redo from "../vendor/icons/redo-2.js";
-import refresh from "../vendor/icons/refresh-cw.js";
-import replay from "../vendor/icons/rotate-ccw.js";
-import turn from "../vendor/icons/rotate-cw.js";
-import settings from "../vendor/icons/settings-2.js";
-import trusted from "../vendor/icons/shield-check.js";
-import skip from "../vendor/icons/skip-forward.js";
-import phone from "../vendor/icons/smartphone.js";
-import theme from "../vendor/icons/sun-moon.js";
-import sun from "../vendor/icons/sun.js";
-import warning from "../vendor/icons/triangle-alert.js";
-import trophy from "../vendor/icons/trophy.js";
-import undo from "../vendor/icons/undo-2.js";
-import users from "../vendor/icons/users.js";
-import vibrate from "../vendor/icons/vibrate.js";
-import sound from "../vendor/icons/volume-2.js";
-import wifiOff from "../vendor/icons/wifi-off.js";
-import wifi from "../vendor/icons/wifi.js";
-import x from "../vendor/icons/x.js";
+import {
+  archive, arrowLeft, arrowRight, bookOpenText as book, camera, cameraOff, chartLine as chart, check,
+  chevronRight as right, circleDot as pawn, clock, doorOpen as door, ellipsis as dots, eye, eyeOff as hidden, flag,
+  hand, keyRound as key, languages, layers, lock, logOut as out, maximize2 as larger, minus, monitor as screen,
+  monitorPlay as simulated, pencil, play as playIcon, plus, redo2 as redo, refreshCw as refresh,
+  rotateCcw as replay, rotateCw as turn, settings2 as settings, shieldCheck as trusted, skipForward as skip,
+  smartphone as phone, sun, sunMoon as theme, triangleAlert as warning, trophy, undo2 as undo, users, vibrate,
+  volume2 as sound, wifi, wifiOff, x,
+} from "../vendor/icons.js";
 
 /** @typedef {(string | object)[][]} Drawing */
 

@@ -25,7 +25,7 @@ const picture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 const figures = (url) => new URL(url).host;
 
 /** @type {(props: { svg: string, alt: string }) => unknown} */
-const Code = ({ svg, alt }) => html`<img class="code" src=${picture(svg)} width="276" height="276" alt=${alt} />`;
+const Code = ({ svg, alt }) => html`<img class="code" src=${picture(svg)} width="320" height="320" alt=${alt} />`;
 
 /** How a seat's phone is, in an icon and words. @type {(person: Person | undefined) => [string, string]} */
 const state = (person) => {
@@ -125,7 +125,7 @@ export const Invite = () => {
     rekey();
   };
   return html`<div class=${`invite ${opened ? "opened" : ""}`}>
-    ${wrong && html`<p class="refusal" role="alert"><${Icon} name="warning" />${wrong}</p>`}
+    ${wrong && html`<p class="denied" role="alert"><${Icon} name="warning" />${wrong}</p>`}
     ${!opened ? html`<${Closed} onOpened=${setWay} onRefused=${refuse} />`
       : moving ? html`<${Moving} moving=${moving} onBack=${() => setMoving(null)} />` : way && html`<${Open} way=${way} />`}
     <div class="whos"><h3>${t("Who is at the table?")}</h3>

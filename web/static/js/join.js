@@ -115,7 +115,7 @@ const Page = () => {
 
   return html`<main class="joinpage"><${Logo} />
     <h1>${found ? t("Who are you?") : watches ? t("Show the table here") : t("Join the table")}</h1>
-    ${wrong && html`<p class="refusal" role="alert"><${Icon} name="warning" />${wrong}</p>`}
+    ${wrong && html`<p class="denied" role="alert"><${Icon} name="warning" />${wrong}</p>`}
     ${found ? html`<${Seats} found=${found} onSeat=${sit} /><${Button} look="quiet" icon="arrow-left" onClick=${() => setFound(null)}>${t("Another word")}<//>`
       : html`<${Word} key=${word} word=${word} busy=${busy} onWord=${take} />`}
     <nav class="languages" aria-label=${t("Language")}>${boot.languages.map((code) => html`<a key=${code} lang=${code} href=${`?lang=${code}`} aria-current=${code === boot.language ? "true" : null}>${code === "fr" ? "Français" : "English"}</a>`)}</nav>

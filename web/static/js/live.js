@@ -94,7 +94,8 @@ socket.on("connect", () => {
   }
   judge();
 });
-socket.on("disconnect", () => {
+socket.on("disconnect", (reason) => {
+  if (reason === "io server disconnect") setTimeout(again, AGAIN); // put out: else the line tries by itself
   greeted = false; // the first view of the new line comes before its "connect"
   due = 0;
   judge();
@@ -103,6 +104,8 @@ socket.on("view", take);
 
 /** Opens the line anew, with the key that this device has now. */
 export const rekey = () => void socket.disconnect().connect();
+
+const again = () => void (socket.connected || socket.active || socket.connect());
 
 /** @type {(why: string) => void} */
 const bar = (why) => {
@@ -114,7 +117,7 @@ socket.on("out", (/** @type {Refused} */ answer) => bar(answer.refused.key));
 socket.on("connect_error", (error) => {
   if (socket.active) return; // a network that is away: the line tries by itself
   bar(error.message);
-  setTimeout(() => socket.connected || socket.active || socket.connect(), AGAIN);
+  setTimeout(again, AGAIN);
 });
 onKeys(() => keyOf(boot.table) !== key && rekey());
 setInterval(beat, BEAT);

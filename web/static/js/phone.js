@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LineBadge, WatchSign } from "./badges.js";
+import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
 import { initialOf } from "./plates.js";
 import { Settings, tapShows } from "./settings.js";
@@ -36,11 +37,11 @@ export const PhoneFrame = ({ tabs, sub = "" }) => {
   return html`<div class=${`phone on-${chosen.id}`}>
     <header class="whose"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${44} /><div><strong>${name}</strong>${sub && html`<small>${sub}</small>`}</div>
       <span class="gap"></span><${WatchSign} words=${false} /><${LineBadge} /></header>
-    <main id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</main>
+    <main><div id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</div></main>
     <nav class="tabs" role="tablist" aria-label=${t("Pages")}>
       ${all.map((tab) => html`<${TabKey} key=${tab.id} ...${tab} chosen=${tab === chosen} onChoose=${() => (tab === tabs[0] ? play() : goto(tab.id))} />`)}
     </nav>
-    ${toast.value && html`<div class="toast" role="alert">${toast.value.words}</div>`}
+    <${Rest} />${toast.value && html`<div class="toast" role="alert">${toast.value.words}</div>`}
   </div>`;
 };
 

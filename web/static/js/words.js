@@ -54,7 +54,7 @@ const put = (name, value, seats) => {
   return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
-/** @type {Record<string, () => string>} */
+/** @type {Record<string, (given: Record<string, string | number | string[]>) => string>} */
 const house = {
   "table.stale": () => t("The table has changed meanwhile: look again"),
   "table.malformed": () => t("That was not understood: reload the page"),
@@ -89,6 +89,26 @@ const house = {
   "web.fault": () => t("That did not work: try again"),
   "web.offline": () => t("Offline: nothing is sent"),
   "web.lost": () => t("No answer came: look whether it is in the story"),
+  "table.paused": () => t("Paused: go on first"),
+  "table.closed": () => t("This table is closed: open it again first"),
+  "table.host_only": () => t("That is for the table's own screen"),
+  "house.away": () => t("Tablée does not answer: is it still running?"),
+  "house.no_such_game": () => t("This game is not installed"),
+  "house.no_such_board": () => t("This board is not here"),
+  "house.no_such_camera": () => t("This camera is not connected"),
+  "house.no_such_side": () => t("This colour is not in the game"),
+  "house.same_side": () => t("Two people have the same colour"),
+  "house.seats": (given) => t("For {counts} players, not {seats}", given),
+  "house.not_watched": () => t("No camera can follow this game"),
+  "house.not_started": (given) => t("It is played by hand for now: {words}", given),
+  "house.unreadable": (given) => t("This game cannot be read: {words}", given),
+  "archive.too_large": (given) => t("This file is too large: {megabytes} MB at most", given),
+  "archive.foreign": () => t("This is no game of Tablée"),
+  "archive.newer": () => t("This file is of a later Tablée: bring yours up to date"),
+  "archive.malformed": (given) => t("This file is damaged: {words}", given),
+  "archive.altered": (given) => t("This file was altered: line {entry} does not follow from the rules", given),
+  "archive.no_such_game": (given) => t("The game {game} is not installed", given),
+  "archive.secret": () => t("It can be saved as a file once its secrets are out."),
   "web.who_are_you": () => t("This device has no place at the table: join with the table's word"),
   "web.locked_out": () => t("The place was moved to another phone, or the phone was locked out at the table's screen"),
   "web.not_your_seat": () => t("Only who sits there can say that: do it on that phone, or on the table's screen"),
@@ -111,7 +131,7 @@ const house = {
  */
 export const say = (phrase, seats = []) => {
   const text = boot.words.words[phrase.key];
-  if (text === undefined) return phrase.key in house ? house[phrase.key]() : phrase.key;
+  if (text === undefined) return phrase.key in house ? house[phrase.key](phrase.params ?? {}) : phrase.key;
   const params = phrase.params || {};
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };

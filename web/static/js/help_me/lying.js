@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
 import { Button, Stepper } from "../parts.js";
+import { play } from "../state.js";
 import { t, tn } from "../words.js";
 import { Palette } from "./palette.js";
 import { cellWords, placeName } from "./places.js";
@@ -21,10 +22,6 @@ const saying = () => /** @type {Lies} */ (lying.value);
 export const openLying = (game) => {
   const heights = game.cells.map((cell) => (cell.empty ? 0 : cell.height ?? 1));
   lying.value = { rows: game.rows, cols: game.cols, heights, tops: game.cells.map((cell) => cell.top), here: null, turn: game.turn };
-};
-
-export const close = () => {
-  lying.value = null;
 };
 
 /** @param {Partial<Lies>} values */
@@ -80,7 +77,7 @@ const said = (game) => {
 /** @param {View} game */
 const save = async (game) => {
   for (const each of said(game)) if (!(await command(each))) return;
-  close();
+  play();
 };
 
 /** @param {{ here: number }} props */
@@ -94,8 +91,8 @@ const Place = ({ here }) => {
     ${heights[here] > 0 && html`<${Button} look="second" icon="question" onClick=${() => setTop(null)}>${t("Nobody knows")}<//>`}</div>`;
 };
 
-/** @param {number} sum */
-const countWords = (sum) => (sum < 30 ? tn("{n} tile is missing.", "{n} tiles are missing.", 30 - sum) : tn("{n} tile too many.", "{n} tiles too many.", sum - 30));
+/** How many tiles more were said than there are. @param {number} over */
+const countWords = (over) => (over < 0 ? tn("{n} tile is missing.", "{n} tiles are missing.", -over) : tn("{n} tile too many.", "{n} tiles too many.", over));
 
 /**
  * The panel beside the grid.
@@ -103,8 +100,8 @@ const countWords = (sum) => (sum < 30 ? tn("{n} tile is missing.", "{n} tiles ar
  */
 export const Lying = ({ game }) => {
   const { heights, here, turn } = saying();
-  const sum = heights.reduce((a, b) => a + b, 0);
-  const why = turn === null ? t("First say whose turn it is.") : sum === 30 ? "" : countWords(sum);
+  const over = heights.reduce((a, b) => a + b, 0) - heights.length; // a tile a place at the start
+  const why = turn === null ? t("First say whose turn it is.") : over ? countWords(over) : "";
   return html`<section class="card setup hm-lying"><div class="scroll">
       <h2>${t("How does the table lie?")}</h2>
       <p class="lead">${t("Tap a place; say how many tiles lie there, and which one is on top.")}</p>
@@ -112,5 +109,5 @@ export const Lying = ({ game }) => {
       <div class="block"><h3>${t("Whose turn is it?")}</h3><${SeatButtons} chosen=${turn} onPick=${(/** @type {number} */ seat) => change({ turn: seat })} /></div>
     </div>
     <footer class="row">${why ? html`<p class="why" role="status">${why}</p>` : html`<${Button} id="hm-lies" look="primary" icon="check" onClick=${() => save(game)}>${t("It lies so")}<//>`}
-      <${Button} look="quiet" onClick=${close}>${t("Leave it")}<//></footer></section>`;
+      <${Button} look="quiet" onClick=${play}>${t("Leave it")}<//></footer></section>`;
 };

@@ -5,11 +5,10 @@ import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
-import { seats } from "../state.js";
+import { goto, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { CREATURES } from "./creatures.js";
 import * as layout from "./layout.js";
-import { openLying } from "./lying.js";
 import { Palette } from "./palette.js";
 import { SeatButtons } from "./seatpick.js";
 /** @import { View } from "types/help_me/view" */
@@ -95,15 +94,14 @@ const Creatures = ({ view }) => {
   }
   return html`<h2>${t("Deal the Creatures")}</h2>
     <p class="lead">${t("Face down, {n} each.", { n: each })} ${each * seats.value.length < CREATURES.length && t("The others go back into the box, unseen.")}</p>
-    <${Button} id="hm-by-hand" look="plain" icon="hand" onClick=${() => command({ do: "deal" })}>${t("We deal them")}<//>
-    <${Button} id="hm-by-dealer" look="plain" icon="phone" onClick=${() => deal({ do: "deal" })}>${t("Tablée deals: on the phones")}<//>
+    <${Button} id="hm-by-hand" look="plain" icon="hand" onClick=${async () => (await command({ do: "deal" })) && onward("creatures")}>${t("We deal them")}<//>
+    <${Button} id="hm-by-dealer" look="plain" icon="phone" onClick=${async () => (await deal({ do: "deal" })) && onward("creatures")}>${t("Tablée deals: on the phones")}<//>
     ${missing.length > 0 && html`<p class="why">${t("No phone yet: {names}.", { names: missing.map(seatName).join(", ") })}</p>`}`;
 };
 
-/** @param {{ view: TableView<View> }} props */
-const First = ({ view }) => html`<h2>${t("Who is the youngest?")}</h2><p class="lead">${t("The youngest begins.")}</p>
+const First = () => html`<h2>${t("Who is the youngest?")}</h2><p class="lead">${t("The youngest begins.")}</p>
   <${SeatButtons} onPick=${async (/** @type {number} */ first) => (await command({ do: "begin", first })) && onward(null)} />
-  <${Button} id="hm-lying" look="quiet" icon="arrow-right" onClick=${() => openLying(view.game)}>${t("A game is under way: take it over")}<//>`;
+  <${Button} id="hm-lying" look="quiet" icon="arrow-right" onClick=${() => goto("facts")}>${t("A game is under way: take it over")}<//>`;
 
 const panels = { tiles: Tiles, creatures: Creatures, first: First };
 

@@ -1,0 +1,280 @@
+"""Every page once, on a table prepared for it: of these the pictures are made, and each is held to the same rules.
+
+Whoever adds a page adds a `Scene` to `SCENES`. A scene's table is the same each time: its clock stands at one evening,
+its deals are seeded, its names are those below.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from companion.board import load, shipped
+from companion.book import BookView, Difference
+from companion.games import Seat, rulebook
+from companion.games.help_me.commands import Move
+from companion.games.help_me.tiles import CREATURES, TILES
+from companion.store import Store
+from companion.table import Ack
+from companion.trust import TrustView
+from tests.web.clients import Screens
+from tests.web.conftest import House, SaidEye, SaidHub
+from web import create_app
+from web.network import Address
+
+__all__ = ["SCENES", "Match", "Scene", "named"]
+
+EVENING = 1_793_912_640.0
+"""28 November 2026, 21:04 in Paris."""
+
+ZONE = "Europe/Paris"
+OPEN = ".table, .tvtable, .phone, main"
+"""Something of any page, once it is drawn."""
+
+PALEO = (Seat("Malo", "red"), Seat("Lou", "green"))
+HELP_ME = (Seat("Papi Jean", "blue"), Seat("Inès", "yellow"), Seat("Zoé", "green"))
+
+
+class Match(House):
+    """A house with one table of a game, whose clock goes on by a minute with every entry."""
+
+    def __init__(self, folder: Path, game: str, seats: tuple[Seat, ...], data: Mapping[str, Any] | None = None) -> None:
+        ticks = itertools.count()
+        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye, now=lambda: EVENING + 20 * next(ticks))
+        file = shipped("paleo-demo") if game == "paleo" else None
+        board, text = (load(file), file.read_bytes().decode()) if file else (None, "")
+        self.id = self.hub.open(game, board, text, seats, {}, data=dict(data or {})).id
+        self.app, self.socketio = create_app(self.hub)
+        self.ids = itertools.count()
+        self.port, self.server = 0, None
+        self.app.extensions["tablee.access"].find = lambda: [Address("127.0.0.1", "wlan0")]
+
+    def tell(self, *commands: dict[str, Any]) -> None:
+        """Commands that the rules take."""
+        for command in commands:
+            answer = self.say(command)
+            assert isinstance(answer, Ack), f"{command}: {answer}"
+
+    def table(self, query: str = "") -> str:
+        """The host's page."""
+        return f"{self.url}table/{self.id}{query}"
+
+    def tv(self) -> str:
+        """The big screen's."""
+        return self.table("?screen=tv")
+
+    def phone(self, seat: int = 0) -> str:
+        """A seat's, with its key."""
+        given: Any = self.hub.keys.take(self.id, seat)
+        return self.table(f"#k={given.key}")
+
+    def close(self) -> None:
+        """Ends."""
+        self.app.extensions["tablee.access"].shut()
+        super().close()
+
+
+def _nothing(_: Any) -> None:
+    pass
+
+
+def _table(match: Match) -> str:
+    return match.table()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A page. `make`: its table; `address`: where it opens; `meanwhile`: what happens at the table once it is open;
+    `act`: taps until it is what it is; `shows`: then there.
+
+    `sizes`: of its pictures; `themes`: those that are worth a picture each. `fits`: nothing of it scrolls.
+    """
+
+    game: str
+    page: str
+    make: Callable[[Path], Match]
+    shows: str
+    prepare: Callable[[Match], object] = _nothing
+    address: Callable[[Match], str] = _table
+    act: Callable[[Page], object] = _nothing
+    meanwhile: Callable[[Match], object] = _nothing
+    sizes: tuple[str, ...] = ("tablet",)
+    themes: tuple[str, ...] = ("light",)
+    fits: bool = True
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.page}"
+
+    def open(self, screens: Screens, match: Match, device: str, size: str, **options: Any) -> Page:
+        """The page on a device, as it is when all has happened and all taps are done."""
+        self.prepare(match)
+        page = screens.open(device, self.address(match), size, **{"timezone_id": ZONE, **self.options, **options})
+        page.locator(OPEN).first.wait_for()
+        self.meanwhile(match)
+        self.act(page)
+        page.locator(self.shows).first.wait_for()
+        return page
+
+
+def paleo(folder: Path) -> Match:
+    return Match(folder, "paleo", PALEO)
+
+
+def help_me(folder: Path) -> Match:
+    dice = Random(5)
+    tiles = dice.sample(TILES, len(TILES))
+    layout = [tiles[row * 6 : row * 6 + 6] for row in range(5)]
+    return Match(folder, "help_me", HELP_ME, {"layout": layout, "source": "made up"})
+
+
+def bare_help_me(folder: Path) -> Match:
+    return Match(folder, "help_me", HELP_ME)
+
+
+def _begun(match: Match) -> None:
+    match.watch()
+    match.begin()
+
+
+def _flicked(match: Match) -> None:
+    _begun(match)
+    match.tell({"do": "flick", "shooter": "red-8"}, {"do": "flick", "shooter": "green-3"})
+
+
+def _sure(match: Match) -> None:
+    match.shot(0.99)
+
+
+def _called(match: Match) -> None:
+    _flicked(match)
+    _sure(match)
+
+
+def _asked(match: Match) -> None:
+    _begun(match)
+    match.shot(0.6)
+
+
+def _simulated(match: Match) -> None:
+    match.simulate()
+    match.add(trust=TrustView(17, 20, False))
+    match.shot(0.99)
+
+
+def _differs(match: Match) -> None:
+    _begun(match)
+    match.add(book=BookView((Difference("green-4", "on_board", None, (400.0, 300.0)),)))
+
+
+def _choice(match: Match) -> None:
+    match.tell({"do": "continue", "turn": 0, "captured": ["red-4", "red-7"]})
+    match.tell({"do": "flick", "shooter": "red-3", "entered": [{"pawn": "red-3", "sanctuary": "nw"}]})
+
+
+def _reefs(match: Match) -> None:
+    match.tell({"do": "starter", "seat": 0})
+
+
+def _pawns(match: Match) -> None:
+    _reefs(match)
+    match.tell({"do": "reefs_done"})
+
+
+def _hands(match: Match) -> None:
+    """All is dealt, the first may begin."""
+    dice = Random(3)
+    creatures = dice.sample(CREATURES, len(CREATURES))
+    for seat in range(3):
+        match.tell({"do": "creatures", "seat": seat, "creatures": creatures[2 * seat : 2 * seat + 2]})
+
+
+def _moved(match: Match, steps: int = 9) -> None:
+    """A game after so many moves; fewer where it has ended."""
+    _hands(match)
+    match.tell({"do": "begin", "first": 1})
+    rules, dice = rulebook("help_me"), Random(8)
+    for _ in range(steps):
+        state = match.hub.table(match.id).state
+        legal = [] if state.turn is None else rules.legal(state, state.turn)
+        moves = [each for each in legal if isinstance(each, Move)]
+        if not moves:
+            return
+        chosen = dice.choice(moves)
+        match.tell({"do": "move", "seat": chosen.seat, "source": chosen.source, "target": chosen.target})
+
+
+def _counted(match: Match) -> None:
+    _moved(match, 200)
+
+
+def _tap(*selectors: str) -> Callable[[Page], None]:
+    def act(page: Page) -> None:
+        for selector in selectors:
+            page.locator(selector).first.click()
+
+    return act
+
+
+def _hold(page: Page) -> None:
+    """A finger rests on the key."""
+    box = page.locator("#hold").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+
+
+def _tv(match: Match) -> str:
+    return match.tv()
+
+
+def _phone(match: Match) -> str:
+    return match.phone()
+
+
+BOTH = ("light", "dark")
+LYING = ("tablet", "portrait")
+PHONE: Any = {"sizes": ("phone",), "fits": False}
+
+SCENES: tuple[Scene, ...] = (
+    Scene("paleo", "begin", paleo, ".setup .seatpick"),
+    Scene("paleo", "reefs", paleo, ".setup .order, .setup .stack", _reefs),
+    Scene("paleo", "pawns", paleo, ".setup .block", _pawns),
+    Scene("paleo", "play", paleo, ".call.fresh", _flicked, meanwhile=_sure, sizes=LYING, themes=BOTH),
+    Scene("paleo", "asked", paleo, ".question .candidate .crop", _asked, themes=BOTH),
+    Scene("paleo", "choice", paleo, ".choice .option", _choice),
+    Scene("paleo", "hand", paleo, ".dids", _called, act=_tap("#add", ".chips .chip")),
+    Scene("paleo", "story", paleo, ".story .detail footer", _called, act=_tap("#story", ".story .line button")),
+    Scene("paleo", "adjust", paleo, ".setup .stepper", _begun, act=_tap("#story", "#adjust")),
+    Scene("paleo", "menu", paleo, ".menu", _begun, act=_tap("#menu")),
+    Scene("paleo", "simulated", paleo, ".window", _simulated),
+    Scene("paleo", "differs", paleo, ".differs", _differs),
+    Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),
+    Scene("paleo", "tv", paleo, ".tvtable .sentence", _called, _tv, sizes=("tv",), themes=BOTH),
+    Scene("help_me", "begin", bare_help_me, "#hm-type"),
+    Scene("help_me", "telling", bare_help_me, ".hm-palette", act=_tap("#hm-type")),
+    Scene("help_me", "dealt", help_me, ".hm-hand, .hm-setup, .setup", _hands),
+    Scene("help_me", "play", help_me, ".hm-grid .height", _moved, sizes=LYING, themes=BOTH),
+    Scene("help_me", "story", help_me, ".story .detail footer", _moved, act=_tap("#story", ".story .line button")),
+    Scene("help_me", "count", help_me, ".hm-count", _counted, themes=BOTH),
+    Scene("help_me", "phone", help_me, "#hold", _moved, _phone, **PHONE),
+    Scene(
+        "help_me", "phone-held", help_me, ".hold.open", _moved, _phone, _hold, sizes=("phone",), themes=BOTH, fits=False
+    ),
+    Scene(
+        "help_me", "phone-table", help_me, ".hm-grid", _moved, _phone, _tap("#tab-table"), sizes=("phone",), fits=False
+    ),
+    Scene("help_me", "tv", help_me, ".tvtable, .hm-tv", _moved, _tv, sizes=("tv",), themes=BOTH),
+)
+
+
+def named(name: str) -> Scene:
+    """Raises `StopIteration` where there is none."""
+    return next(scene for scene in SCENES if scene.name == name)

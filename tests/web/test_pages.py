@@ -1,0 +1,86 @@
+"""Every page of the list, in both languages: axe, targets, keyboard, and nothing cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.clients import Screens
+from tests.web.pages import AXE, axe, measured, unreached
+from tests.web.scenes import SCENES, Match, Scene
+
+LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+
+
+@pytest.fixture
+def screens(browser: Browser) -> Iterator[Screens]:
+    made = Screens(browser)
+    yield made
+    made.close()
+    assert made.faults == []
+
+
+@pytest.fixture
+def match(scene: Scene, tmp_path: Path) -> Iterator[Match]:
+    made = scene.make(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_a_page_is_for_everybody(scene: Scene, match: Match, screens: Screens, language: str) -> None:
+    """Light and dark, by finger and by key."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is missing: run `python hatch_build.py`")
+    page = scene.open(screens, match, "device", scene.sizes[0], locale=LOCALES[language])
+    found = {"light": axe(page)}
+    page.emulate_media(color_scheme="dark")
+    found["dark"] = axe(page)
+    assert found == {"light": [], "dark": []}
+    sizes = measured(page)
+    assert {key: sizes[key] for key in ("small", "primary")} == {"small": [], "primary": []}
+    if scene.fits:
+        assert max(sizes["over"]) <= 0
+        assert sizes["out"] == []
+    if scene.sizes[0] != "tv":
+        assert unreached(page) == ([], [])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scene", [each for each in SCENES if each.sizes[1:]], ids=lambda scene: scene.name)
+def test_a_page_fits_its_other_screens(scene: Scene, match: Match, screens: Screens) -> None:
+    for size in scene.sizes[1:]:
+        page = scene.open(screens, match, size, size)
+        sizes = measured(page)
+        assert (sizes["small"], sizes["out"], max(sizes["over"])) == ([], [], 0)
+
+
+def test_scenes_have_names_of_their_own() -> None:
+    names = [scene.name for scene in SCENES]
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_what_is_too_small_or_out_of_reach_is_found(screens: Screens) -> None:
+    """The measures themselves."""
+    page = screens.open("tablet", "about:blank")
+    page.set_content(
+        """<!doctype html><html lang="en"><title>x</title><main><h1>x</h1>
+        <button id="tiny" style="width:40px;height:48px">a</button>
+        <button class="btn primary" style="width:200px;height:50px;outline:none">b</button>
+        <div style="position:absolute;left:1270px"><button style="width:60px;height:60px">c</button></div>
+        <button tabindex="-1" style="width:60px;height:60px">d</button>
+        <img src="data:," style="width:9px;height:9px"></main></html>"""
+    )
+    sizes = measured(page)
+    assert sizes["small"] == ["#tiny a"]
+    assert len(sizes["primary"]) == len(sizes["out"]) == 1
+    page.add_style_tag(content="button:focus { outline: none }")
+    missed, ringless = unreached(page)
+    assert [each.split()[-1] for each in missed] == ["d"]
+    assert len(ringless) == 3
+    assert any(each.startswith("image-alt") for each in axe(page))
