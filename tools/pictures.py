@@ -29,6 +29,8 @@ MOST = 6_000_000
 """Bytes of all pictures."""
 COLOURS = 128
 """Of a picture: pages are flat; type stays smooth."""
+SHEET_COLOURS = 256
+"""Of a sheet, which has every game's and both themes'."""
 SHEET = "pages"
 COLUMN, GAP, LINE, COLUMNS = 400, 24, 26, 4
 """Pixels of a sheet's pictures, between them, and of their names."""
@@ -84,7 +86,7 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
             paper.paste(each, (left, top))
             draw.text((left, top + each.height + 6), name, fill=INK, font_size=14)
         top += height
-    return paper.quantize(COLOURS, dither=Image.Dither.NONE)
+    return paper.quantize(SHEET_COLOURS, dither=Image.Dither.NONE)
 
 
 @click.command()

@@ -20,6 +20,7 @@ from companion.book import BookView, Difference
 from companion.games import Seat, rulebook
 from companion.games.help_me.commands import Move
 from companion.games.help_me.tiles import CREATURES, TILES
+from companion.house import House as Offered
 from companion.network import Address
 from companion.store import Store
 from companion.table import Ack
@@ -139,6 +140,27 @@ def bare_help_me(folder: Path) -> Match:
     return Match(folder, "help_me", HELP_ME)
 
 
+class Home(Match):
+    """The house's own pages, with a game of Paleo under way."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "paleo", PALEO)
+        offered = Offered(self.hub, cameras=lambda: [("7", "Webcam")], at_home=True)
+        self.app, self.socketio = create_app(self.hub, offered)
+
+
+def home(folder: Path) -> Match:
+    return Home(folder)
+
+
+def _start(match: Match) -> str:
+    return match.url
+
+
+def _join(match: Match) -> str:
+    return f"{match.url}join"
+
+
 def _begun(match: Match) -> None:
     match.watch()
     match.begin()
@@ -244,6 +266,9 @@ LYING = ("tablet", "portrait")
 PHONE: Any = {"sizes": ("phone",), "fits": False}
 
 SCENES: tuple[Scene, ...] = (
+    Scene("house", "start", home, "#play-help_me", _called, _start, themes=BOTH, fits=False),
+    Scene("house", "seats", home, ".seatcard", _called, _start, _tap("#play-help_me"), fits=False),
+    Scene("house", "join", home, "#word", address=_join, **PHONE),
     Scene("paleo", "begin", paleo, ".setup .seatpick"),
     Scene("paleo", "reefs", paleo, ".setup .order, .setup .stack", _reefs),
     Scene("paleo", "pawns", paleo, ".setup .block", _pawns),

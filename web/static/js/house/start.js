@@ -45,7 +45,7 @@ const goOn = async (line) => {
 
 /** A game that waits to be gone on with. @type {(props: { line: GameLine, first: boolean, house: HouseView }) => unknown} */
 const Unfinished = ({ line, first, house }) => html`<li class=${`card unfinished tint-${line.game}`}>
-  <div><h3>${line.title}</h3><p class="second">${line.state === "resting" ? `${result(line)} · ` : ""}${momentOf(line.last)}</p></div>
+  <div><h2>${line.title}</h2><p class="second">${line.state === "resting" ? `${result(line)} · ` : ""}${momentOf(line.last)}</p></div>
   <${People} seats=${line.seats} />
   <div class="row">
     ${!line.opened && house.games.find((game) => game.game === line.game)?.camera && html`<${Watched} house=${house} id=${line.id} />`}
