@@ -10,6 +10,7 @@ from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
 from companion.hub import Hub
+from web.camera import camera_pages
 from web.live import Live
 from web.pages import pages
 from web.texts import install
@@ -42,6 +43,7 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install(app)
     app.register_blueprint(pages(hub))
+    app.register_blueprint(camera_pages(hub))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(
