@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 import { Icon } from "./icons.js";
 import { againEye } from "./live.js";
 import { Button } from "./parts.js";
-import { line, view } from "./state.js";
+import { watchTable } from "./sight/pictures.js";
+import { goto, line, view } from "./state.js";
 import { justLost, trustDrawn } from "./trust.js";
 import { decimal, t } from "./words.js";
 
@@ -76,19 +77,27 @@ export const SimulatedSign = () => {
   return simulated ? html`<p class="badge dashed" id="simulated"><${Icon} name="simulated" size=${40} /><span>${simulatedWords(simulated)}</span></p>` : null;
 };
 
-const Badge = ({ id, drawn, left = false, calm = false }) => {
+const Badge = ({ id, drawn, left = false, calm = false, children = null }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
-  return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${() => setOpen(false)}>
+  return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${(event) => event.relatedTarget?.closest(`.b-${id}`) || setOpen(false)}>
       <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
-    ${open && html`<p class="bubble" role="status">${more}</p>`}</div>`;
+    ${open && html`<div class="bubble"><p role="status">${more}</p>${children}</div>`}</div>`;
 };
 
 export const LineBadge = () => html`<${Badge} id="line" calm=${line.value === "online"} drawn=${lines[line.value]()} />`;
 
+const away = () => ["camera-off", t("Camera looks away"), t("Nothing is watched until you let it."), "edge"];
+
+/** Whether the camera watches, with the switch that stops it and the way to set it up. */
 export const EyeBadge = () => {
-  const eye = view.value?.eye;
-  return eye ? html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${(eyes[eye.state] ?? eyes.none)(eye)} />` : null;
+  const { eye, camera } = view.value ?? {};
+  if (!eye) return null;
+  const drawn = camera && !camera.on ? away() : (eyes[eye.state] ?? eyes.none)(eye);
+  return html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${drawn}>
+    ${camera && html`<div class="stack">
+      <${Button} look="second" id="switch" icon=${camera.on ? "camera-off" : "camera"} onClick=${() => watchTable(!camera.on)}>${camera.on ? t("Look away") : t("Watch again")}<//>
+      <${Button} look="second" id="set-up-camera" icon="pencil" onClick=${() => goto("camera")}>${t("Set the camera up")}<//></div>`}<//>`;
 };
 
 export const TrustBadge = () => {

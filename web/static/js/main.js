@@ -7,7 +7,8 @@ import { Page } from "./paleo/page.js";
 import { Tv } from "./paleo/tv.js";
 import { LineBadge } from "./badges.js";
 import { restoreTurn } from "./shell.js";
-import { view } from "./state.js";
+import { CameraPage } from "./sight/page.js";
+import { mode, view } from "./state.js";
 import { t } from "./words.js";
 
 /** One page module a game, and its big screen. */
@@ -17,6 +18,7 @@ const App = () => {
   if (view.value === null) return html`<div class="wait"><p>${t("Laying the table…")}</p><${LineBadge} /></div>`;
   const found = games[boot.game];
   if (!found) return html`<div class="wait"><p>${t("This game has no page yet.")}</p></div>`;
+  if (mode.value.kind === "camera" && view.value.camera && boot.screen !== "tv") return html`<${CameraPage} />`;
   const Shown = found[boot.screen];
   return html`<${Shown} />`;
 };

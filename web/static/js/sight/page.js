@@ -18,9 +18,9 @@ const Legend = () => {
   const r = Math.max(width, height) / 14;
   const round = board.shape === "round";
   const at = round ? [[width / 2, 0], [width, height / 2], [width / 2, height], [0, height / 2]] : [[0, 0], [width, 0], [width, height], [0, height]];
-  return html`<svg class="legend" viewBox=${`${-r} ${-r} ${width + 2 * r} ${height + 2 * r}`} role="img" aria-label=${t("The board with its corners numbered")}>
+  return html`<svg class="board legend" viewBox=${`${-r} ${-r} ${width + 2 * r} ${height + 2 * r}`} role="img" aria-label=${t("The board with its corners numbered")}>
     ${Ground}
-    ${at.map(([x, y], i) => html`<g key=${i}><circle cx=${x} cy=${y} r=${r} /><text x=${x} y=${y + r * 0.38} font-size=${r * 1.1}>${i + 1}</text></g>`)}
+    ${at.map(([x, y], i) => html`<g key=${i} class="numbered"><circle cx=${x} cy=${y} r=${r} /><text x=${x} y=${y + r * 0.38} font-size=${r * 1.1}>${i + 1}</text></g>`)}
   </svg>`;
 };
 
