@@ -20,8 +20,11 @@ __all__ = ["FRESH", "CameraView", "Corners", "Orders", "Sight", "corners_file", 
 FRESH = 0.2
 """Seconds for which a picture serves all who look: five a second show a hand that aims, and cost the eye little."""
 
-ANSWER = 4.0
-"""Seconds for the eye to answer: it does so between two pictures, and a board takes up to a second to be found."""
+ANSWER = 10.0
+"""Seconds for the eye to answer: it does so between two pictures, which on a busy machine come late."""
+
+SEARCH = 30.0
+"""Seconds for it to find a board: one on an idle machine, more where the machine is as busy as it can be."""
 
 Pixel = tuple[float, float]
 Kind = Literal["camera", "film", "simulated"]
@@ -126,7 +129,7 @@ class Sight:
             fresh.write_bytes(msgspec.json.encode(corners))
         except OSError as error:
             return Refusal("table.not_kept", {"words": f"{file}: {error.strerror}"})
-        if refused := _refused(eye.ask(Calibrate, timeout=ANSWER, corners=corners.corners)):
+        if refused := _refused(eye.ask(Calibrate, timeout=SEARCH, corners=corners.corners)):
             fresh.unlink(missing_ok=True)
             return refused
         fresh.replace(file)
@@ -136,7 +139,7 @@ class Sight:
 
     def look_again(self, eye: Orders) -> Refusal | None:
         """The board is looked for anew, as after a bump."""
-        refused = _refused(eye.ask(Calibrate, timeout=ANSWER))
+        refused = _refused(eye.ask(Calibrate, timeout=SEARCH))
         self._taken.clear()
         return refused
 

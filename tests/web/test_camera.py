@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
+from werkzeug.serving import make_server
 
+from companion.board import load, shipped
+from companion.games import Seat
+from companion.hub import Hub
 from companion.observations import BoardRef, Calibrate, Hello, Snapshot
+from companion.sight import read_corners
+from companion.simulated import Simulated, table_command
 from companion.store import Store
 from tests.web.conftest import BOARD, House, Open, picture, wait_until
+from web import create_app
 
 SIZE = (960, 540)
 CORNERS = {"image_size": list(SIZE), "corners": [[100, 20], [850, 20], [850, 520], [100, 520]]}
@@ -174,3 +185,56 @@ def test_a_store_that_is_no_folder_keeps_no_corners(house: House, monkeypatch: p
     monkeypatch.setattr(Store, "folder", None)
     answer = house.app.test_client().post(where(house, "corners"), json=CORNERS)
     assert key(answer) == "eye.unmarked"
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(300)
+def test_the_corners_of_a_simulated_board_are_shown_by_hand(browser: Browser, tmp_path: Path) -> None:
+    """With a real eye on a real simulated table, as `tablee play paleo --simulate` has them."""
+    hub = Hub(Store.open(tmp_path))
+    file = shipped("paleo-wide")
+    board = load(file)
+    seats = [Seat("Malo", "red"), Seat("Lou", "green")]
+    id = hub.open("paleo", board, file.read_bytes().decode(), seats, {}).id
+    command = table_command(str(file), seed=5)
+    hub.simulate(id, file, lambda heard: Simulated(command, heard))
+    app, _ = create_app(hub)
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="fr-FR")
+    try:
+        page.set_default_timeout(60_000)
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_selector(".b-eye.ready")
+        page.click("#eye")
+        page.click("#set-up-camera")
+        page.wait_for_selector(".view img")
+        camera, simulated = hub.view(id).camera, hub.view(id).simulated
+        assert camera is not None
+        assert camera.size is not None
+        assert simulated is not None
+        assert simulated.plane is not None
+        H = np.array(simulated.plane).reshape(3, 3)
+        w, h = board.size
+        true = cv2.perspectiveTransform(np.array([[[0, 0], [w, 0], [w, h], [0, h]]], float), H)[0] * camera.size
+        page.click("#mark")
+        frame = page.locator(".view img").bounding_box()
+        assert frame is not None
+        scale = frame["width"] / camera.size[0]
+        for n, (u, v) in enumerate(true):
+            handle = page.locator(".handle").nth(n).bounding_box()
+            assert handle is not None
+            page.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+            page.mouse.down()
+            page.mouse.move(frame["x"] + (u + 0.5) * scale, frame["y"] + (v + 0.5) * scale, steps=3)
+            page.mouse.up()
+        page.click("#corners-done")
+        page.wait_for_selector("#mark")
+        page.wait_for_selector(".checks >> text=que vous avez montrés")
+        assert page.locator(".checks .band").count() == 0
+        assert read_corners(next((tmp_path / "corners").iterdir())) is not None
+    finally:
+        page.close()
+        server.shutdown()
+        server.server_close()
+        hub.close()
