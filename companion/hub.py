@@ -16,6 +16,7 @@ from companion.board import Board
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.games import Audience, Rulebook, Seat, rulebook
 from companion.keeping import Keeping
+from companion.keys import Keys
 from companion.matches import CannotPlay, setup_of
 from companion.observations import Observation
 from companion.observations.simulated import Statement
@@ -29,6 +30,7 @@ from companion.trust import Trust, earlier, setup_key
 from companion.view import (
     Choice,
     Line,
+    Person,
     PreviewView,
     Replay,
     TableInfo,
@@ -64,6 +66,8 @@ class Hub:
     ) -> None:
         """`now`: Unix seconds. `keeping`: of pictures; None: none are made. Raises `StoreError`."""
         self.store = store
+        self.keys = Keys(store, now=now)
+        self.keys.subscribe(self._let_in)
         self._keeping = keeping
         self.address: str | None = None
         """Where others in the network reach the pages; None: nowhere."""
@@ -74,17 +78,27 @@ class Hub:
         self._lock = threading.RLock()
 
     def open(
-        self, game: str, board: Board, text: str, seats: Sequence[Seat], options: dict[str, Any], *, new: bool = False
+        self,
+        game: str,
+        board: Board | None,
+        text: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        *,
+        data: dict[str, Any] | None = None,
+        new: bool = False,
     ) -> Table:
         """The latest match of this game on this board (its file's `text`) if it is not finished, or a new one.
+
+        `board`: None for a game that is played without one, `text` is empty then. `data`: what the owner transcribed.
 
         Raises `CannotPlay`, `UnknownGame`, `StoreError`, `UnreadableLog`.
         """
         rules = rulebook(game)
-        if board.game != game:
+        if board is not None and board.game != game:
             raise CannotPlay(f"expected a board for {game}, got {board.name}, a board for {board.game}")
         for record in reversed([] if new else self.store.tables()):
-            if (record.game, record.board_sha256) == (game, board.sha256):
+            if (record.game, record.board_sha256) == (game, board.sha256 if board else ""):
                 table = self._table(record, rules)
                 if table.over:
                     break
@@ -92,12 +106,13 @@ class Hub:
         record = TableRecord(
             secrets.token_hex(4),
             game,
-            board.name,
-            board.sha256,
-            text,
+            board.name if board else "",
+            board.sha256 if board else "",
+            text if board else "",
             msgspec.json.encode(tuple(seats)).decode(),
             msgspec.json.encode(options).decode(),
             self._now(),
+            msgspec.json.encode(data or {}).decode(),
         )
         setup_of(record, rules)
         self.store.create(record)
@@ -107,9 +122,11 @@ class Hub:
         """Starts an eye for a table; `board` is the file it measures with.
 
         Its sure calls are asked first until the set-up has earned trust; `trusted`: not before one is overruled. Raises
-        `StoreError`.
+        `StoreError`, `CannotPlay` where the game has no board or no camera can judge it.
         """
         place = self._place(id)
+        if place.book is None:
+            raise CannotPlay(f"expected a game on a board that a camera can judge, got {place.table.record.game}")
         kept = self._kept_corners(place, source.source)
         if source.corners is None and kept is not None and kept.is_file() and place.tabletop is None:
             source = replace(source, corners=str(kept))
@@ -298,13 +315,38 @@ class Hub:
         place = self._place(id)
         view = table_view(place.table, place.calls, place.status, place.live, audience, place.start())
         simulated = place.tabletop.view if place.tabletop else None
-        camera = place.sight.view(on=place.eye is not None) if place.sight else None
-        view = msgspec.structs.replace(view, simulated=simulated, book=place.question, camera=camera)
+        view = msgspec.structs.replace(
+            view,
+            simulated=simulated,
+            book=place.question,
+            people=self._people(place),
+            opened=self.address is not None,
+            paused=place.paused,
+            camera=place.sight.view(on=place.eye is not None) if place.sight else None,
+        )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
+    def _people(self, place: Place) -> tuple[Person, ...]:
+        joined = self.keys.joined(place.table.id)
+        seats = range(len(place.table.setup.seats))
+        return tuple(Person(seat, seat in joined, seat in joined and seat in place.online) for seat in seats)
+
+    def present(self, id: str, online: frozenset[int]) -> None:
+        """The seats of a table whose phone is connected now."""
+        place = self._place(id)
+        with place.lock:
+            changed, place.online = place.online != online, online
+        if changed:
+            self._changed(place)
+
+    def open_at(self, address: str | None) -> None:
+        """Where others in the network reach the pages from now on; None: nowhere."""
+        self.address = address
+        self._let_in(None)
+
     def board(self, id: str) -> Any:
-        """The board's geometry in mm, as plain data; it never changes."""
-        return board_view(self._place(id).table.setup.ground())
+        """The board's geometry in mm, as plain data; it never changes. None for a game that is played without one."""
+        return board_view(self._place(id).table.setup.board)
 
     def preview(self, id: str, command: Any, audience: Audience = "table") -> PreviewView | Refusal:
         """What one of the table's own commands (`table.correct`, `table.undo`, ...) would change."""
@@ -381,6 +423,13 @@ class Hub:
                 return self._places[id]
             except KeyError:
                 raise UnknownTable(f"no table {id!r} here; open: {', '.join(self._places) or 'none'}") from None
+
+    def _let_in(self, id: str | None) -> None:
+        """Others may enter a table, or all of them (None), than before."""
+        with self._lock:
+            places = [place for place in self._places.values() if id in (None, place.table.id)]
+        for place in places:
+            self._changed(place)
 
     def _followed(self, place: Place) -> None:
         """After a change of the log or the table."""

@@ -12,20 +12,20 @@ __all__ = ["CannotPlay", "setup_of"]
 
 
 class CannotPlay(ValueError):
-    """Board, seats or options do not make a game: says which rule, what was expected and what came."""
+    """Board, seats, options or data do not make a game: says which rule, what was expected and what came."""
 
 
 def setup_of(record: TableRecord, rules: Rulebook) -> Setup:
     """What a table starts from, checked by its rulebook; raises `CannotPlay`."""
     try:
-        board = loads(record.board_text.encode(), record.board_name)
+        board = loads(record.board_text.encode(), record.board_name) if record.board_text else None
         seats = msgspec.json.decode(record.seats, type=tuple[Seat, ...])
-        setup = Setup(board, seats, msgspec.json.decode(record.options))
+        setup = Setup(board, seats, msgspec.json.decode(record.options), msgspec.json.decode(record.data))
         rules.new(setup)
     except Refused as error:
         shown = ", ".join(f"{key}: {value}" for key, value in error.params.items())
         raise CannotPlay(
-            f"expected a board, seats and options for {record.game}, got what rule {error.key} forbids ({shown})"
+            f"expected a board, seats, options and data for {record.game}, got what rule {error.key} forbids ({shown})"
         ) from error
     except (BoardError, msgspec.DecodeError) as error:
         raise CannotPlay(f"match {record.id} cannot be read: {error}; start another with --new") from error

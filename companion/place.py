@@ -69,7 +69,8 @@ class Place:
     table: Table
     calls: Calls
     publisher: Publisher
-    book: Book
+    book: Book | None
+    """None where the game has no board, or no camera can judge it."""
     live: Live = field(default_factory=Live)
     run: str = ""
     ready: Ready | None = None
@@ -87,6 +88,9 @@ class Place:
     lesson: str = ""
     """The latest order by which the eye was taught."""
     changes: int = 0
+    online: frozenset[int] = frozenset()
+    """Seats whose phone is connected now."""
+    paused: bool = False
     lock: threading.RLock = field(default_factory=threading.RLock)
     switch: threading.Lock = field(default_factory=threading.Lock)
     """Held while the eye is started or stopped."""
@@ -94,7 +98,9 @@ class Place:
     @classmethod
     def of(cls, table: Table) -> Place:
         """Without an eye."""
-        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()))
+        board = table.setup.board
+        seen = board is not None and table.rulebook.referee is not None
+        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()) if seen else None)
 
     @property
     def status(self) -> EyeStatus:
@@ -113,7 +119,9 @@ class Place:
     def question(self) -> BookView | None:
         """Where the table differs from the log, while nothing else is asked and nothing moves."""
         busy = self.tabletop is not None and self.tabletop.view.busy
-        return None if busy or self.status.state in UNSURE or self.waits else self.book.question
+        if self.book is None or busy or self.status.state in UNSURE or self.waits:
+            return None
+        return self.book.question
 
     def heard(self, seen: Observation) -> None:
         """What the eye says."""
@@ -124,8 +132,9 @@ class Place:
             if isinstance(seen, Shot):
                 self._begin_film(seen)
             hand = isinstance(seen, Shot) and self._by_hand(seen)
-            doubt = isinstance(seen, Shot) and self.book.doubts(seen)
-            self.book.after(seen, self._stands, hand=hand)
+            doubt = self.book is not None and isinstance(seen, Shot) and self.book.doubts(seen)
+            if self.book is not None:
+                self.book.after(seen, self._stands, hand=hand)
             match seen:
                 case Hello():
                     self.run = _run(seen, self.film)
@@ -142,21 +151,19 @@ class Place:
                         self.eye.order(Say)  # it says by itself only after hands that it took for hands
                     elif self.tabletop is not None:
                         self.tabletop.seen()
-                case Done(ok=True) if seen.order == self.lesson:
-                    self.book.learned()
-                case Done() if seen.order == self.lesson:
-                    self.book.not_learned()
+                case Done(order=self.lesson, ok=ok) if self.book is not None:
+                    self.book.learned() if ok else self.book.not_learned()
 
     def _by_hand(self, shot: Shot) -> bool:
         """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""
         if self.tabletop is not None:
             return self.tabletop.handled(shot.t0)
-        return self._stands is not None and not self.book.set_up
+        return self._stands is not None and self.book is not None and not self.book.set_up
 
     def answered(self, submission: Submission) -> Ack | Refusal:
         """An answer to the question about book and table."""
         referee = self.table.rulebook.referee
-        if referee is None:
+        if referee is None or self.book is None:
             return Refusal("book.changed")
         with self.lock:
             return self.book.answer(submission, self.table, referee, self.calls.submit)
@@ -212,7 +219,7 @@ class Place:
     def _compare(self) -> None:
         """Looks whether the table is as the book has it; where it is, the eye is taught the book's names."""
         referee = self.table.rulebook.referee
-        if referee is None:
+        if referee is None or self.book is None:
             return
         entered = sum(take.stands for take in self.table.timeline.takes)
         self.book.update(self._stands, referee.expect(self.table.state), self.lingering, entered)
@@ -243,7 +250,7 @@ class Place:
         It is the turn of who flicks, where the command says whose turn it is (`turn`, a seat).
         """
         command = self.start() if self.film is not None and self.table.seq == 0 else None
-        if command is None:
+        if command is None or self.book is None:
             return
         owners = {disc.id: disc.owner for disc in self.table.setup.ground().discs}
         side = owners.get(shot.shooter or "")

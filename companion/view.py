@@ -14,6 +14,7 @@ from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
+from companion.roles import You
 from companion.sight import CameraView
 from companion.simulated import SimulatedView
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline, knows_command
@@ -30,12 +31,14 @@ __all__ = [
     "Choice",
     "Difference",
     "Line",
+    "Person",
     "PreviewView",
     "Replay",
     "TableInfo",
     "TableView",
     "Titled",
     "TrustView",
+    "You",
     "board_view",
     "choices",
     "preview_view",
@@ -45,15 +48,24 @@ __all__ = [
 ]
 
 STORY = 40
-"""Lines of the story in a view; older ones are asked for."""
+"""Lines of the story in a view at most; older ones are asked for."""
 
+STORY_BYTES = 6_000
+"""Of those lines as JSON: ten and more of most games, which is what a tablet shows at once."""
+
+VIEW_BYTES = 14_000
+"""Of a view as JSON: the story has what the rest leaves. So it stays below 16 kB with what a simulated table adds
+(tests/web/test_size.py); a crowded shot that is asked about takes 9 of them, the fullest game 5."""
 
 SHOWN = 3
 """Explanations that a question shows."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What a table is. `created`: Unix seconds; `over`: nobody can do anything any more."""
+    """What a table is. `created`: Unix seconds; `over`: nobody can do anything any more.
+
+    `board` is empty for a game that is played without one.
+    """
 
     id: str
     game: str
@@ -66,11 +78,12 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class By(msgspec.Struct, frozen=True):
-    """The entry that undid or corrected another, who made it and when."""
+    """The entry that undid or corrected another: who made it, when, and why in his own words, where he said it."""
 
     seq: int
     at: float
     actor: str
+    reason: str | None = None
 
 
 LineState = Literal["stands", "undone", "corrected", "removed", "conflict"]
@@ -81,7 +94,7 @@ class Line(msgspec.Struct, frozen=True):
 
     `phrases`: headline first; `was`: as first told, where a correction changed it. `do`, `command`: what a correction
     may start from; None where something of it is kept from the audience. `p`: of the camera's call. `pictures`,
-    `contested`: as of a `CallView`.
+    `contested`: as of a `CallView`. `reason`: of who made it, in his own words.
     """
 
     seq: int
@@ -100,6 +113,7 @@ class Line(msgspec.Struct, frozen=True):
     command: dict[str, Any] | None = None
     pictures: bool = False
     contested: bool = False
+    reason: str | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -148,6 +162,14 @@ class Titled(msgspec.Struct, frozen=True):
     how: How | None = None
 
 
+class Person(msgspec.Struct, frozen=True):
+    """A seat's phone. `joined`: it has one; `online`: it is connected now."""
+
+    seat: int
+    joined: bool = False
+    online: bool = False
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table for one audience at `seq`. `game` is the rulebook's view; `older`: the story goes further back.
 
@@ -180,6 +202,12 @@ class TableView(msgspec.Struct, frozen=True):
     """What watches the table, or did until people had it look away; None where no camera was given."""
     simulated: SimulatedView | None = None
     """The simulated table that is played on; None: a real one."""
+    you: You = You()
+    people: tuple[Person, ...] = ()
+    """Of each seat, in their order."""
+    opened: bool = False
+    """Phones may join."""
+    paused: bool = False
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -194,9 +222,9 @@ class PreviewView(msgspec.Struct, frozen=True):
     veiled: bool = False
 
 
-def board_view(board: Board) -> Any:
-    """The board's geometry in mm as plain data; asked for once."""
-    return msgspec.to_builtins(board)
+def board_view(board: Board | None) -> Any:
+    """The board's geometry in mm as plain data; asked for once. None for a game that is played without one."""
+    return None if board is None else msgspec.to_builtins(board)
 
 
 def table_view(
@@ -213,12 +241,12 @@ def table_view(
     waiting += [call for call in all_calls if call.status == "later"]
     if eye.state == "ready" and any(call.status == "asked" for call in waiting):
         status = msgspec.structs.replace(eye, state="asked")
-    return TableView(
+    view = TableView(
         seq=timeline.seq,
         table=table_info(table),
         game=table.rulebook.view(timeline.state, audience),
-        story=tuple(lines[-STORY:]),
-        older=len(lines) > STORY,
+        story=(),
+        older=False,
         open=tuple(_call(timeline, calls, call) for call in waiting),
         latest=_call(timeline, calls, latest) if latest else None,
         replay=Replay(latest.id, shot) if latest and shot else None,
@@ -231,6 +259,8 @@ def table_view(
         unkept=table.unkept,
         trust=calls.trust.view(timeline) if calls.trust else None,
     )
+    shown = _fitting(lines[-STORY:], min(STORY_BYTES, VIEW_BYTES - len(msgspec.json.encode(view))))
+    return msgspec.structs.replace(view, story=shown, older=len(lines) > len(shown))
 
 
 def table_info(table: Table) -> TableInfo:
@@ -265,6 +295,17 @@ def story(
         elif item.seq in told:
             lines.append(_seen(timeline, told[item.seq]))
     return lines[::-1]
+
+
+def _fitting(lines: Sequence[Line], room: int) -> tuple[Line, ...]:
+    """The latest lines, as many as have room (bytes), but one at least."""
+    count = 0
+    for line in reversed(lines):
+        room -= len(msgspec.json.encode(line)) + 1
+        if room < 0 and count:
+            break
+        count += 1
+    return tuple(lines[len(lines) - count :])
 
 
 def choices(timeline: Timeline, calls: Calls, entry: int) -> tuple[Choice, ...]:
@@ -309,6 +350,7 @@ def _line(timeline: Timeline, take: Take, audience: Audience) -> Line:
         call=entry.call,
         do=command.get("do"),
         command=command or None,
+        reason=entry.reason,
     )
 
 
@@ -324,7 +366,7 @@ def _state(take: Take) -> LineState:
 
 def _by(timeline: Timeline, seq: int | None) -> By | None:
     item = timeline.item(seq) if seq else None
-    return By(item.seq, item.entry.at, item.entry.actor) if item else None
+    return By(item.seq, item.entry.at, item.entry.actor, item.entry.reason) if item else None
 
 
 def _seen(timeline: Timeline, call: Call) -> Line:

@@ -57,10 +57,12 @@ def pages(hub: Hub) -> Blueprint:
             "texts": catalogue(g.language),
             "words": game_texts(info.game, g.language),
             "board": board,
+            "page": _module(info.game).is_file(),
             "screen": "tv" if request.args.get("screen") == "tv" else "tablet",
             "address": hub.address,
         }
-        return render_template("table.html", info=info, boot=_embedded(boot), screen=boot["screen"], **_shell())
+        shown = {"info": info, "boot": _embedded(boot), "screen": boot["screen"]}
+        return render_template("table.html", **shown, **_shell(info.game, board=board is not None))
 
     @blueprint.get("/table/<id>/live")
     def live(id: str) -> Response:
@@ -92,9 +94,16 @@ def _kept() -> dict[str, str]:
     return {key: request.args[key] for key in ("lang", "screen") if key in request.args}
 
 
-def _shell() -> dict[str, Any]:
+def _module(game: str) -> Path:
+    """What fills a game's page; not every game has one."""
+    return STATIC / "js" / game / "game.js"
+
+
+def _shell(game: str | None = None, *, board: bool = False) -> dict[str, Any]:
+    """What every page's head needs; the modules of a table's page are fetched at once, not one after the other."""
     vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
-    modules = sorted(path.relative_to(STATIC).as_posix() for path in (STATIC / "js").rglob("*.js"))
+    folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
+    modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     return {
         "imports": _embedded({"imports": vendor}),
         "preload": [url_for("static", filename=each) for each in modules if not each.endswith("first.js")],

@@ -49,7 +49,7 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
 
 
 def game_texts(game: str, of: Language) -> dict[str, Any]:
-    """A rulebook's sentences in one language: `words` by key, what their `places` hold, names of `sides`.
+    """A rulebook's sentences in one language: `words` by key, what their `places` hold, `names`, and those of `sides`.
 
     With them are those that any game may refuse with.
     """
@@ -61,6 +61,7 @@ def game_texts(game: str, of: Language) -> dict[str, Any]:
 
     return {
         "words": pick({**HOUSE, **getattr(rules, "words", {})}),
+        "names": pick(getattr(rules, "names", {})),
         "places": {**HOUSE_PLACES, **getattr(rules, "places", {})},
         "sides": pick(getattr(rules, "sides", {})),
     }

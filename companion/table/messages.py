@@ -57,6 +57,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     `id` is made by who sends it: the same id has one effect, however often it comes. `against`: the seq that the
     sender saw; an older one is accepted where the command still holds (the ack says `stale`), unless `strict`.
     `command`: a game's command, one of the table's below, or either as plain data. `call`: the shot it answers.
+    `reason`: why a person adjusts something, in his own words.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     strict: bool = False
     call: int | None = None
     evidence: str | None = None
+    reason: str | None = None
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="table.undo"):

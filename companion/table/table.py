@@ -192,6 +192,7 @@ class Table:
             told="[]",
             evidence=submission.evidence,
             version=self.rulebook.version,
+            reason=submission.reason,
         )
         if own:
             wrong = self._why_not(timeline, command)

@@ -23,7 +23,7 @@ import click
 import msgspec
 
 from companion.games import Rulebook, games, rulebook
-from companion.store import Store, TableRecord
+from companion.store import Store, TableRecord, schema
 from companion.table import Table
 from tests.companion.games.playouts import Played, board_for, drawn_setup, entries, play
 
@@ -102,11 +102,9 @@ def opened(rules: Rulebook, game: Played) -> tuple[float, float]:
 
 def _fill(store: Store, rules: Rulebook, game: Played) -> None:
     """All entries in one go: an append is synced to the disk each time."""
-    from companion import store as rooms
-
     rows = [{"table": "t", **msgspec.structs.asdict(entry)} for entry in entries(rules, game)]
     with store._engine.begin() as db:
-        db.execute(rooms._entries.insert(), rows)
+        db.execute(schema.entries.insert(), rows)
 
 
 def measure(name: str) -> None:

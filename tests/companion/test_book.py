@@ -584,12 +584,15 @@ class TestUnseen:
     def test_hands_that_know_what_they_put_down_need_not_be_asked(self, arranged: Arranged) -> None:
         arranged.look(without=("red-8",))
         book = arranged.hub._place(arranged.id).book
+        assert book is not None
         assert book.unseen(()) == set()
         assert book.unseen(("red-8", "red-1")) == {"red-8"}
         assert book.unseen(("red-8", "red-1")) == set()
 
     def test_nor_do_they_tell_where_a_flick_has_left_it(self, paleo: Paleo, eye: Pupil) -> None:
-        assert paleo.hub._place(paleo.id).book.unseen(("red-3",)) == set()
+        book = paleo.hub._place(paleo.id).book
+        assert book is not None
+        assert book.unseen(("red-3",)) == set()
 
 
 class Hands:

@@ -2,7 +2,8 @@
 
 `tests/data/logs/first-paleo.sql` is the whole file of a match (SQLite, as text) that the first Tablée with a page wrote
 (commit e9bb9c4): set up and flicked by hand, with questions, undo, redo, back, a correction, and shots of a camera.
-What its page told then stands beside it.
+What its page told then stands beside it. `format-1.sql` holds two matches as the last Tablée of log format 1 kept them
+(commit 4430c81).
 """
 
 from __future__ import annotations
@@ -92,4 +93,20 @@ def test_its_page_says_what_it_said_and_goes_on(store: Store) -> None:
     states = {line["state"] for line in TOLD["story"]}
     assert {"stands", "undone", "corrected"} <= states
     assert isinstance(hub.submit(opened.id, Submission(id="new", command={"do": "turn"})), Ack)
+    hub.close()
+
+
+def test_the_matches_of_a_log_of_format_1_say_what_they_said(tmp_path: Path) -> None:
+    """Both of them, undone and corrected lines too."""
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.executescript((LOGS / "format-1.sql").read_text("utf-8"))
+    db.close()
+    hub = Hub(Store.open(tmp_path))
+    for then in msgspec.json.decode((LOGS / "format-1.json").read_bytes()):
+        record = next(each for each in hub.store.tables() if each.id == then["id"])
+        ground = board.loads(record.board_text.encode(), record.board_name)
+        opened = hub.open(record.game, ground, record.board_text, [], {})
+        assert (opened.id, opened.seq) == (then["id"], then["seq"])
+        assert told(plain(hub.view(opened.id).game), then["game"]) == then["game"]
+        assert told(plain(hub.story(opened.id, None, 1000)), then["story"]) == then["story"]
     hub.close()

@@ -13,14 +13,19 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from companion.store import FILE, Entry, Store, StoreError, TableRecord
+from companion.store import FILE, FORMAT, Entry, KeyRecord, Store, StoreError, TableRecord
+from companion.store.migrations import upgrade
+from companion.store.schema import schema
 
-RECORD = TableRecord("t1", "toy", "board", "0" * 64, "text é\r\n", "[]", "{}", 12.5)
+LOGS = Path(__file__).parents[1] / "data" / "logs"
+
+RECORD = TableRecord("t1", "toy", "board", "0" * 64, "text é\r\n", "[]", "{}", 12.5, '{"tiles":[1]}')
 
 
 def entry(seq: int, id: str = "") -> Entry:
     """An entry with every field filled in."""
-    return Entry(seq, id or f"c{seq}", 3.25, "seat:0", "camera", 0.97, seq - 1, "game", 4, "{}", "[1]", "[]", "{}", 1)
+    told = ("{}", "[1]", "[]", "{}", 1, "they shook hands")
+    return Entry(seq, id or f"c{seq}", 3.25, "seat:0", "camera", 0.97, seq - 1, "game", 4, *told)
 
 
 @pytest.fixture
@@ -142,8 +147,102 @@ def test_a_log_of_a_later_version_is_not_guessed_at(store: Store, tmp_path: Path
     with sqlite3.connect(tmp_path / FILE) as db:
         db.execute("UPDATE about SET value = '99'")
     db.close()
-    with pytest.raises(StoreError, match="format 1, got 99"):
+    with pytest.raises(StoreError, match=f"format {FORMAT} or earlier, got 99"):
         Store.open(tmp_path)
+
+
+def of_format_1(folder: Path) -> Path:
+    """A log that the Tablée of format 1 wrote."""
+    file = folder / FILE
+    with sqlite3.connect(file) as db:
+        db.executescript((LOGS / "format-1.sql").read_text("utf-8"))
+    db.close()
+    return file
+
+
+def columns(file: Path) -> dict[str, list[str]]:
+    """Of each table of a file, as SQLite names them."""
+    with sqlite3.connect(file) as db:
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        found = {name: [row[1] for row in db.execute(f"PRAGMA table_info('{name}')")] for name in names}
+    db.close()
+    return found
+
+
+@pytest.mark.parametrize("made", ["new", "of format 1"])
+def test_a_log_has_the_newest_format(tmp_path: Path, made: str) -> None:
+    """Whether it is made now or was made before; that is what the program reads."""
+    if made != "new":
+        of_format_1(tmp_path)
+    Store.open(tmp_path).close()
+    found = columns(tmp_path / FILE)
+    assert found.pop("alembic_version")
+    assert found == {table.name: [column.name for column in table.columns] for table in schema.sorted_tables}
+
+
+def test_a_log_of_format_1_goes_on(tmp_path: Path) -> None:
+    """Its matches take more entries, with what is new in them."""
+    of_format_1(tmp_path)
+    store = Store.open(tmp_path)
+    first = store.tables()[0]
+    assert first.data == "{}"
+    held = store.entries(first.id)
+    assert all(each.reason is None for each in held)
+    store.append(first.id, entry(len(held) + 1))
+    store.close()
+    again = Store.open(tmp_path)
+    assert again.entries(first.id) == [*held, entry(len(held) + 1)]
+    again.close()
+
+
+def test_a_log_that_cannot_be_brought_up_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No step of the way is kept, and the next start tries again."""
+    file = of_format_1(tmp_path)
+    before = columns(file)
+
+    def fails(db: sa.Connection, made: str | None) -> None:
+        upgrade(db, made)
+        raise sa.exc.OperationalError("", None, Exception("disk I/O error"))
+
+    monkeypatch.setattr("companion.store.store.upgrade", fails)
+    with pytest.raises(StoreError, match="disk I/O error"):
+        Store.open(tmp_path)
+    assert columns(file) == before
+    monkeypatch.undo()
+    Store.open(tmp_path).close()
+    assert "keys" in columns(file)
+
+
+KEYS = [
+    KeyRecord(None, None, "host", "a" * 64, 1.0),
+    KeyRecord("t1", 0, "seat", "b" * 64, 2.0),
+    KeyRecord("t1", None, "watch", "c" * 64, 3.0),
+]
+
+
+def test_keys_are_kept_in_the_order_in_which_they_were_given(store: Store) -> None:
+    """Of the house, of seats and of who watches."""
+    store.add_keys(KEYS[0])
+    store.add_keys(*KEYS[1:])
+    assert store.given_keys() == KEYS
+
+
+def test_keys_are_taken_back_as_others_are_given(store: Store) -> None:
+    """A key that was taken back before keeps its time."""
+    store.add_keys(*KEYS)
+    new = msgspec.structs.replace(KEYS[1], sha256="d" * 64, made=5.0)
+    store.add_keys(new, revoked=[KEYS[1].sha256], at=5.0)
+    store.add_keys(revoked=[KEYS[1].sha256, KEYS[2].sha256], at=6.0)
+    assert [key.revoked for key in store.given_keys()] == [None, 5.0, 6.0, None]
+
+
+def test_a_key_is_given_once_at_a_table(store: Store) -> None:
+    """And to no table that is not there."""
+    store.add_keys(KEYS[1])
+    for wrong in (KEYS[1], msgspec.structs.replace(KEYS[1], table="nobody")):
+        with pytest.raises(StoreError):
+            store.add_keys(wrong)
+    assert store.given_keys() == [KEYS[1]]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:

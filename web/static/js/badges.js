@@ -5,10 +5,17 @@ import { Icon } from "./icons.js";
 import { againEye } from "./live.js";
 import { Button } from "./parts.js";
 import { watchTable } from "./sight/pictures.js";
-import { goto, line, view } from "./state.js";
+import { goto, line, shown, view } from "./state.js";
 import { justLost, trustDrawn } from "./trust.js";
-import { decimal, t } from "./words.js";
+import { wake, wakeWords } from "./wake.js";
+import { capital, decimal, t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { LineState } from "types/page" */
+/** @import { EyeStatus, SimulatedView } from "types/table" */
 
+/** @typedef {[string, string, string, string]} Drawn */
+
+/** @type {Record<LineState, () => Drawn>} */
 const lines = {
   online: () => ["wifi", t("Online"), t("What you tap is kept at once."), ""],
   wait: () => ["refresh", t("Reconnecting…"), t("No answer for a second: wait a moment."), "edge"],
@@ -16,6 +23,7 @@ const lines = {
   catching: () => ["clock", t("Catching up…"), t("The table has moved on: this screen follows."), "edge"],
 };
 
+/** @type {Record<string, () => [string, string]>} */
 const troubles = {
   no_signal: () => [t("Camera silent"), t("check the cable")],
   frozen: () => [t("Frozen"), t("replug")],
@@ -37,13 +45,17 @@ const troubles = {
   cut_short: () => [t("The film ends in a shot"), t("say what happened")],
 };
 
-/** [title, remedy] of a trouble; the eye's own words where it is a new one. */
+/**
+ * [title, remedy] of a trouble; the eye's own words where it is a new one.
+ * @type {(eye: EyeStatus) => [string, string]}
+ */
 export const troubleOf = (eye) => {
   if (eye.state === "dead") return [t("The camera has stopped"), t("check the cable, then try again")];
   if (eye.state === "restarting") return [t("The camera starts again"), t("play by hand meanwhile")];
-  return eye.what in troubles ? troubles[eye.what]() : [t("The camera does not see well"), eye.words];
+  return eye.what && eye.what in troubles ? troubles[eye.what]() : [t("The camera does not see well"), eye.words];
 };
 
+/** @type {Record<string, (eye: EyeStatus) => Drawn>} */
 const eyes = {
   none: () => ["hand", t("No camera"), t("Everything is told by hand."), "edge"],
   starting: () => ["camera", t("Camera starting…"), t("It looks for the board."), "edge"],
@@ -59,9 +71,11 @@ const eyes = {
 /** Below this rate (simulated seconds a second) the table is said to be slow. */
 const SLOW = 0.9;
 
+/** @type {(simulated: SimulatedView) => string} */
 const simulatedWords = ({ rate }) =>
   rate < SLOW ? t("Simulated table · in slow motion ×{rate}", { rate: decimal(rate) }) : t("Simulated table");
 
+/** @type {(simulated: SimulatedView) => string} */
 const simulatedMore = ({ rate }) =>
   [t("Board, pieces and hands are made by computation; the camera's calls are real."), rate < SLOW ? t("This machine is slow: nothing is lost, it takes longer.") : ""].join(" ");
 
@@ -77,12 +91,17 @@ export const SimulatedSign = () => {
   return simulated ? html`<p class="badge dashed" id="simulated"><${Icon} name="simulated" size=${40} /><span>${simulatedWords(simulated)}</span></p>` : null;
 };
 
-const Badge = ({ id, drawn, left = false, calm = false, children = null }) => {
+/**
+ * `children`: what can be done about it, in the bubble.
+ * @param {{ id: string, drawn: Drawn, left?: boolean, calm?: boolean, children?: ComponentChildren }} props
+ */
+const Badge = ({ id, drawn, left = false, calm = false, children }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
-  return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)} onBlur=${(event) => event.relatedTarget?.closest(`.b-${id}`) || setOpen(false)}>
+  const leave = (/** @type {import("preact").TargetedFocusEvent<HTMLElement>} */ event) => event.currentTarget.contains(/** @type {Node | null} */ (event.relatedTarget)) || setOpen(false);
+  return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`} onFocusOut=${leave}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>
       <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
-    ${open && html`<div class="bubble"><p role="status">${more}</p>${children}</div>`}</div>`;
+    ${open && html`<div class="bubble" role="status"><p>${more}</p>${children}</div>`}</div>`;
 };
 
 export const LineBadge = () => html`<${Badge} id="line" calm=${line.value === "online"} drawn=${lines[line.value]()} />`;
@@ -91,14 +110,27 @@ const away = () => ["camera-off", t("Camera looks away"), t("Nothing is watched 
 
 /** Whether the camera watches, with the switch that stops it and the way to set it up. */
 export const EyeBadge = () => {
-  const { eye, camera } = view.value ?? {};
-  if (!eye) return null;
+  if (!view.value) return null;
+  const { eye, camera, you } = view.value;
   const drawn = camera && !camera.on ? away() : (eyes[eye.state] ?? eyes.none)(eye);
   return html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${drawn}>
-    ${camera && html`<div class="stack">
+    ${camera && you.role === "host" && html`<div class="stack">
       <${Button} look="second" id="switch" icon=${camera.on ? "camera-off" : "camera"} onClick=${() => watchTable(!camera.on)}>${camera.on ? t("Look away") : t("Watch again")}<//>
       <${Button} look="second" id="set-up-camera" icon="pencil" onClick=${() => goto("camera")}>${t("Set the camera up")}<//></div>`}<//>`;
 };
+
+const off = ["none", "over", "dead"];
+
+/** Whether a camera looks at the table now. */
+export const watches = () => Boolean(view.value?.eye && !off.includes(view.value.eye.state));
+
+/** On phones and big screens, which have no badge of the camera's: says that it watches. */
+export const WatchSign = ({ size = 22, words = true }) =>
+  watches() ? html`<p class="watching" id="watching"><${Icon} name="camera" size=${size} /><span class=${words ? "" : "unseen"}>${t("The camera watches")}</span></p>` : null;
+
+/** Where the screen may fall asleep, it says so and why. */
+export const WakeBadge = () =>
+  ["locked", "waiting"].includes(wake.value) ? null : html`<${Badge} id="wake" drawn=${["sun", t("The screen may sleep"), wakeWords(), "edge"]} />`;
 
 export const TrustBadge = () => {
   const trust = view.value?.trust;
@@ -109,16 +141,15 @@ export const TrustBadge = () => {
 export const TrustLost = () =>
   justLost(view.value?.trust) ? html`<p class="note" id="trust-lost" role="status">${t("A call was overruled: from now on the camera asks first.")}</p>` : null;
 
+/** @param {{ title: string, remedy: string, children?: ComponentChildren }} props */
 const Band = ({ title, remedy, children }) => html`<section class="band" role="status"><${Icon} name="warning" size=${32} /><div><h2>${title}</h2><p>${remedy}</p></div>${children}</section>`;
-
-const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Bands for what is wrong; play goes on by hand. */
 export const Bands = () => {
-  const { eye, unkept } = view.value;
+  const { eye, unkept } = shown();
   const wrong = ["trouble", "dead", "restarting"].includes(eye.state);
-  const [title, remedy] = wrong ? troubleOf(eye) : [];
+  const [title, remedy] = wrong ? troubleOf(eye) : ["", ""];
   return html`<${TrustLost} />${unkept && html`<${Band} title=${t("Nothing can be kept")} remedy=${t("Make room on the disk: what happens now is lost.")} />`}
-    ${wrong && html`<${Band} title=${title} remedy=${t("{remedy}. Play by hand meanwhile.", { remedy: upper(remedy) })}>
+    ${wrong && html`<${Band} title=${title} remedy=${t("{remedy}. Play by hand meanwhile.", { remedy: capital(remedy) })}>
       ${eye.again && html`<${Button} look="second" icon="refresh" onClick=${againEye}>${t("Try again")}<//>`}<//>`}`;
 };

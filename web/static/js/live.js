@@ -3,6 +3,8 @@ import { io } from "socket.io-client";
 import { boot } from "./boot.js";
 import { firstSeen, line, now, seats, tell, view } from "./state.js";
 import { say } from "./words.js";
+/** @import { Answers, Message, Point, Refused } from "types/page" */
+/** @import { Ack, Shot } from "types/table" */
 
 const BEAT = 500;
 const WAIT = 1000;
@@ -24,9 +26,15 @@ let due = 0;
 let greeted = false;
 let asking = 0;
 
-/** Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again. */
+/** @typedef {{ command: object, against: number | null, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
+
+/**
+ * Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again.
+ * @type {Map<string, Sent>}
+ */
 const sent = new Map();
 
+/** @type {(message: Message) => void} */
 const take = ({ run, n, view: fresh }) => {
   heard = performance.now();
   if (run === latest.run && n < latest.n) return;
@@ -49,12 +57,12 @@ const judge = () => {
 const resync = () => {
   if (performance.now() - asking < 1000) return;
   asking = performance.now();
-  socket.emit("resync", {}, (message) => message && message.view && take(message));
+  socket.emit("resync", {}, (/** @type {Message | null} */ message) => message && message.view && take(message));
 };
 
 const beat = () => {
   if (socket.connected) {
-    socket.volatile.emit("beat", (here) => {
+    socket.volatile.emit("beat", (/** @type {{ run: string, n: number }} */ here) => {
       heard = performance.now();
       if (here.run !== latest.run || here.n !== latest.n || (view.value?.seq ?? 0) < due) resync();
       judge();
@@ -82,6 +90,7 @@ socket.on("view", take);
 setInterval(beat, BEAT);
 document.addEventListener("visibilitychange", () => document.hidden || beat());
 
+/** @type {(id: string, answer: Ack | Refused) => void} */
 const answered = (id, answer) => {
   const each = sent.get(id);
   if (!each) return;
@@ -90,30 +99,36 @@ const answered = (id, answer) => {
   each.resolve(answer);
 };
 
+/** @type {(id: string, each: Sent) => void} */
 const deliver = (id, each) => {
-  socket.emit("command", { id, command: each.command, against: each.against }, (answer) => answered(id, answer));
+  socket.emit("command", { id, command: each.command, against: each.against }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
 };
 
 /** A random id; `crypto.randomUUID` is missing on plain http in a home's network. */
 export const makeId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @type {(refused: Refused["refused"]) => string} */
 const sentence = (refused) => say(refused, seats.value);
 
-/** Sends a command. Resolves to true once it is kept; what stands in its way is told, and false. */
+/**
+ * Sends a command. Resolves to true once it is kept; what stands in its way is told, and false.
+ * @type {(body: object) => Promise<boolean>}
+ */
 export const command = async (body) => {
   if (!socket.connected || line.value === "offline") {
     tell(sentence({ key: "web.offline" }));
     return false;
   }
   const id = makeId();
-  const answer = await new Promise((resolve) => {
+  const answer = await new Promise((/** @type {Sent["resolve"]} */ resolve) => {
+    /** @type {Sent} */
     const each = { command: body, against: view.value?.seq ?? null, resolve, at: performance.now() };
     each.timer = setTimeout(() => answered(id, { refused: { key: "web.lost" } }), ANSWER + KEPT);
     sent.set(id, each);
     deliver(id, each);
   });
-  if (answer.refused) {
+  if ("refused" in answer) {
     tell(sentence(answer.refused));
     return false;
   }
@@ -122,45 +137,72 @@ export const command = async (body) => {
   return true;
 };
 
+/**
+ * @template {keyof Answers} Event
+ * @param {Event} event
+ * @param {object} body
+ * @returns {Promise<Answers[Event] | Refused>}
+ */
 const ask = (event, body) =>
   new Promise((resolve) => {
     if (!socket.connected) resolve({ refused: { key: "web.offline" } });
-    else socket.timeout(ANSWER).emit(event, body, (error, answer) => resolve(error ? { refused: { key: "web.lost" } } : answer));
+    else socket.timeout(ANSWER).emit(event, body, (/** @type {Error | null} */ error, /** @type {Answers[Event]} */ answer) => resolve(error ? { refused: { key: "web.lost" } } : answer));
   });
 
-/** What a change would do: a `PreviewView`, or {refused}. */
+/**
+ * What a change would do: a `PreviewView`, or {refused}.
+ * @param {object} body
+ */
 export const preview = (body) => ask("preview", { command: body });
 
-/** The shot of a call, null where there is none. */
+/**
+ * The shot of a call, null where there is none.
+ * @type {(call: number) => Promise<Shot | null>}
+ */
 export const shotOf = async (call) => {
   const found = await ask("shot", { call });
-  return found && found.shot ? found.shot : null;
+  return found && "shot" in found ? found.shot : null;
 };
 
-/** The camera's explanations for a line. */
+/**
+ * The camera's explanations for a line.
+ * @type {(entry: number) => Promise<Answers["choices"]>}
+ */
 export const choicesOf = async (entry) => {
   const found = await ask("choices", { entry });
   return Array.isArray(found) ? found : [];
 };
 
-/** Older lines of the story. */
+/**
+ * Older lines of the story.
+ * @type {(before: number) => Promise<Answers["story"]>}
+ */
 export const older = async (before) => {
   const found = await ask("story", { before, count: 60 });
   return Array.isArray(found) ? found : [];
 };
 
-/** Asks for what is no command of the game; a refusal is told. Resolves to true where it was taken. */
+/**
+ * Asks for what is no command of the game; a refusal is told. Resolves to true where it was taken.
+ * @type {(event: keyof Answers, body: object) => Promise<boolean>}
+ */
 const request = async (event, body) => {
   const answer = await ask(event, body);
-  if (!answer?.refused) return true;
+  if (!answer || !("refused" in answer)) return true;
   tell(sentence(answer.refused));
   return false;
 };
 
-/** Has a pawn of the simulated table flicked: mm/s. */
+/**
+ * Has a pawn of the simulated table flicked: mm/s.
+ * @type {(disc: string, velocity: Point) => Promise<boolean>}
+ */
 export const flick = (disc, velocity) => request("flick", { disc, velocity });
 
-/** Who plays a seat by simulation; null: nobody. */
+/**
+ * Who plays a seat by simulation; null: nobody.
+ * @type {(seat: number | null) => Promise<boolean>}
+ */
 export const opponent = (seat) => request("opponent", { seat });
 
 export const againEye = () => ask("again", {});

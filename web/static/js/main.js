@@ -1,29 +1,41 @@
-// Starts the page: the game's own module fills it as soon as the first view is there.
+// Starts the page: the game's own module fills it as soon as it and the first view are there.
 import { render } from "preact";
 import { html } from "htm/preact";
 import { boot } from "./boot.js";
 import "./live.js";
-import { Page } from "./paleo/page.js";
-import { Tv } from "./paleo/tv.js";
 import { LineBadge } from "./badges.js";
-import { restoreTurn } from "./shell.js";
-import { CameraPage } from "./sight/page.js";
-import { mode, view } from "./state.js";
+import { descriptor, use } from "./descriptor.js";
+import { Button } from "./parts.js";
+import { restore } from "./settings.js";
+import { CameraSetUp } from "./sight/door.js";
+import { mode, screen, view } from "./state.js";
 import { t } from "./words.js";
 
-/** One page module a game, and its big screen. */
-const games = { paleo: { tablet: Page, tv: Tv } };
+const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
-  if (view.value === null) return html`<div class="wait"><p>${t("Laying the table…")}</p><${LineBadge} /></div>`;
-  const found = games[boot.game];
-  if (!found) return html`<div class="wait"><p>${t("This game has no page yet.")}</p></div>`;
-  if (mode.value.kind === "camera" && view.value.camera && boot.screen !== "tv") return html`<${CameraPage} />`;
-  const Shown = found[boot.screen];
+  if (!descriptor()) {
+    if (!boot.page) return html`<${Wait} words=${t("This game has no page yet.")} />`;
+    return html`<${Wait} words=${t("The page did not come whole.")}><${Button} look="primary" icon="refresh" onClick=${() => location.reload()}>${t("Try again")}<//><//>`;
+  }
+  if (view.value === null) return html`<${Wait} words=${t("Laying the table…")} />`;
+  if (mode.value.kind === "camera" && view.value.camera && screen.value === "tablet") return html`<${CameraSetUp} />`;
+  const { Tablet, Phone, Tv } = descriptor();
+  document.body.className = screen.value;
+  const Shown = { tablet: Tablet, phone: Phone, tv: Tv }[screen.value];
   return html`<${Shown} />`;
 };
 
-restoreTurn();
-const root = document.getElementById("app");
-root.replaceChildren();
-render(html`<${App} />`, root);
+const start = async () => {
+  restore();
+  try {
+    use((await import(`./${boot.game}/game.js`)).game);
+  } catch (error) {
+    console.error(error); // what is missing is told on the page
+  }
+  const root = document.getElementById("app");
+  root.replaceChildren();
+  render(html`<${App} />`, root);
+};
+
+start();

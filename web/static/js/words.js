@@ -1,17 +1,23 @@
 // Texts. English is the key; `boot.texts` holds the other language. Phrases of a game come as a key and parameters.
 import { boot } from "./boot.js";
+/** @import { Phrase, Seat } from "types/table" */
 
 const NBSP = "\u00a0";
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 const fill = (text, params) =>
   params ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)) : text;
 
+/** @type {(text: string, params?: Record<string, unknown>) => string} */
 export const t = (text, params) => {
   const found = boot.texts[text];
   return fill(typeof found === "string" ? found : text, params);
 };
 
-/** A text that counts: French has its singular for 0 and 1, English for 1 alone. */
+/**
+ * A text that counts: French has its singular for 0 and 1, English for 1 alone.
+ * @type {(one: string, many: string, n: number, params?: Record<string, unknown>) => string}
+ */
 export const tn = (one, many, n, params) => {
   const forms = boot.texts[one];
   const plural = boot.language === "fr" ? n > 1 : n !== 1;
@@ -19,48 +25,36 @@ export const tn = (one, many, n, params) => {
   return fill(text, { n, ...params });
 };
 
-export const sideName = (side) =>
-  boot.words.sides[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "");
+/** @type {(side: string) => string} */
+export const sideName = (side) => boot.words.sides[side] || capital(side ?? "");
 
-const discs = new Map(boot.board.discs.map((disc) => [disc.id, disc]));
-
-export const numberOf = (disc) => disc.number ?? (disc.label || (disc.id.match(/\d+$/) || [""])[0]);
-
-/** "Vert 4", which never breaks. */
-export const pawnName = (id) => {
-  const disc = discs.get(id);
-  if (!disc) return id;
-  const number = numberOf(disc);
-  return number ? `${sideName(disc.owner)}${NBSP}${number}` : sideName(disc.owner);
-};
-
+/** @type {(seat: Seat) => string} */
 export const seatName = (seat) => seat.name || sideName(seat.side);
 
-const keySigns = {
-  shell: () => t("shell"),
-  wave: () => t("wave"),
-  star: () => t("star"),
-  moon: () => t("moon"),
-  sun: () => t("sun"),
-};
+/**
+ * How what fills a place of a sentence is called, by what the rulebook says that it holds.
+ * @type {Record<string, (value: string) => string>}
+ */
+const kinds = { side: sideName };
 
-export const keyName = (key) => (key in keySigns ? keySigns[key]() : key);
+/**
+ * A game's own: `{pawn: (id) => "Vert 4"}`.
+ * @param {Record<string, (value: string) => string>} more
+ */
+export const naming = (more) => Object.assign(kinds, more);
 
-export const sanctuaryName = (id) => {
-  const gate = boot.board.gates.find((each) => (each.sanctuary || each.id) === id);
-  if (!gate) return id;
-  return t("{side} Sanctuary, {key}", { side: sideName(gate.owner), key: keyName(gate.key || id) });
-};
+/** @type {(value: string) => string} */
+const named = (value) => boot.words.names[value] ?? value;
 
+/** @type {(name: string, value: any, seats: Seat[]) => unknown} */
 const put = (name, value, seats) => {
-  const kind = boot.words.places[name];
-  if (kind === "pawn") return pawnName(value);
-  if (kind === "side") return sideName(value);
-  if (kind === "sanctuary") return sanctuaryName(value);
-  if (kind === "seat" && seats[value]) return seatName(seats[value]);
-  return Array.isArray(value) ? value.join(", ") : value;
+  const kind = boot.words.places[name] ?? name;
+  if (kind === "seat") return seats[value] ? seatName(seats[value]) : Number(value) + 1;
+  const call = kinds[kind] ?? named;
+  return Array.isArray(value) ? value.map(call).join(", ") : typeof value === "string" ? call(value) : value;
 };
 
+/** @type {Record<string, () => string>} */
 const house = {
   "table.stale": () => t("The table has changed meanwhile: look again"),
   "table.malformed": () => t("That was not understood: reload the page"),
@@ -101,27 +95,44 @@ const house = {
   "web.lost": () => t("No answer came: look whether it is in the story"),
 };
 
-/** A phrase or a refusal as a sentence. */
+/**
+ * A phrase or a refusal as a sentence.
+ * @type {(phrase: { key: string, params?: Phrase["params"] }, seats?: Seat[]) => string}
+ */
 export const say = (phrase, seats = []) => {
   const text = boot.words.words[phrase.key];
   if (text === undefined) return phrase.key in house ? house[phrase.key]() : phrase.key;
   const params = phrase.params || {};
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? put(name, params[name], seats) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
+
+/** With a capital: what begins a line. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });
 
-/** "0,6" */
+/**
+ * "0,6"
+ * @type {(value: number) => string}
+ */
 export const decimal = (value) => tenths.format(value);
 
 const clock = new Intl.DateTimeFormat(boot.language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** Unix seconds as the time of day. */
+/**
+ * Unix seconds as the time of day.
+ * @type {(at: number) => string}
+ */
 export const timeOf = (at) => clock.format(new Date(at * 1000));
 
+/** @type {(n: number) => string} */
 const hundredths = (n) => `${n}${boot.language === "fr" ? NBSP : ""}%`;
 
-/** Of a probability: never quite sure. */
+/**
+ * Of a probability: never quite sure.
+ * @type {(p: number) => string}
+ */
 export const percent = (p) => hundredths(Math.min(99, Math.round(p * 100)));
 
+/** @type {(part: number) => string} */
 export const share = (part) => hundredths(Math.round(part * 100));

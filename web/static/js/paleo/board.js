@@ -1,13 +1,14 @@
 // The live board: the ground, reefs, rims, pawns, and what is drawn over them.
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { AimLine, drags, keys } from "../aim.js";
-import { frame, points } from "../geometry.js";
-import { Ground } from "../ground.js";
-import { placesAt } from "../motion.js";
-import { KeyToken, Pawn } from "../pieces.js";
-import { playing } from "../replay.js";
-import { t, pawnName, sanctuaryName, sideName } from "../words.js";
+import { AimLine, drags, keys } from "../board/aim.js";
+import { frame, points } from "../board/geometry.js";
+import { Ground } from "../board/ground.js";
+import { placesAt } from "../board/motion.js";
+import { KeyToken, Pawn } from "../board/pieces.js";
+import { playing } from "../board/replay.js";
+import { pawnName, sanctuaryName } from "../board/names.js";
+import { t, sideName } from "../words.js";
 import { lingering, onBoard, onTrays, reefs, slots } from "./places.js";
 import { Ghosts, Touches, Ways } from "./trace.js";
 

@@ -2,9 +2,10 @@
 import { html } from "htm/preact";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { PawnIcon } from "../pieces.js";
+import { PawnIcon } from "../board/pieces.js";
 import { mode, tell } from "../state.js";
-import { pawnName, t, tn } from "../words.js";
+import { pawnName } from "../board/names.js";
+import { t, tn } from "../words.js";
 
 /** The differences to be asked now, one for each swapped pair; null where nothing is asked or something else is. */
 export const differing = (view) => {

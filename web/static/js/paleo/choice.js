@@ -1,10 +1,12 @@
 // A question of the rules, framed in the colour of who answers it.
 import { html } from "htm/preact";
+import { QuestionCard } from "../cards.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { PawnIcon } from "../pieces.js";
+import { PawnIcon } from "../board/pieces.js";
 import { seats } from "../state.js";
-import { pawnName, say, seatName, sideName, t } from "../words.js";
+import { pawnName } from "../board/names.js";
+import { say, seatName, sideName, t } from "../words.js";
 
 const chooser = (view, side) => {
   const found = view.game.sides.find((each) => each.side === side);
@@ -23,13 +25,11 @@ export const RuleChoice = ({ view }) => {
   const question = view.game.question;
   const say_ = (value) => () => command(answer[question.ask](question, value));
   const words = say({ key: `paleo.ask.${question.ask}`, params: { pawn: question.pawn, side: question.side } }, seats.value);
-  return html`<section class=${`card choice o-${question.side}`} role="group" aria-label=${words} aria-live="polite">
-    <p class="who">${t("{name} chooses", { name: chooser(view, question.side) })}</p>
-    <h2>${words}</h2>
+  return html`<${QuestionCard} side=${question.side} who=${t("{name} chooses", { name: chooser(view, question.side) })} words=${words}>
     ${question.ask === "in_camp"
       ? html`<div class="row"><${Button} look="plain" onClick=${say_(true)}>${t("Yes")}<//><${Button} look="plain" onClick=${say_(false)}>${t("No")}<//></div>`
       : html`<div class="options">${question.options.map((id) => html`<button type="button" class="option" key=${id} onClick=${say_(id)} aria-label=${pawnName(id)}><${PawnIcon} id=${id} size=${56} /></button>`)}</div>`}
     ${question.ask === "exchange" && html`<${Button} look="plain" onClick=${say_(null)}>${t("No, keep {pawn}", { pawn: pawnName(question.pawn) })}<//>`}
     ${question.ask === "first" && html`<${Button} look="plain" onClick=${say_(null)}>${t("Nobody saw it")}<//>`}
-  </section>`;
+  <//>`;
 };

@@ -1,9 +1,9 @@
 // A true-to-scale look at the moment that a question is about.
 import { html } from "htm/preact";
-import { discs, frame, radiusOf } from "../geometry.js";
-import { Ground } from "../ground.js";
-import { placesAt, touchesOf } from "../motion.js";
-import { Pawn } from "../pieces.js";
+import { discs, frame, radiusOf } from "../board/geometry.js";
+import { Ground } from "../board/ground.js";
+import { placesAt, touchesOf } from "../board/motion.js";
+import { Pawn } from "../board/pieces.js";
 import { Touches, Ways } from "./trace.js";
 
 /** The moment and place that explanations differ on: the first contact, crossing or exit that any of them names. */

@@ -1,12 +1,13 @@
 // Telling by hand what a pawn did: tap the pawn, tap what happened.
 import { html } from "htm/preact";
-import { sanctuaries } from "../geometry.js";
+import { sanctuaries } from "../board/geometry.js";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { KeyIcon, PawnIcon } from "../pieces.js";
+import { KeyIcon, PawnIcon } from "../board/pieces.js";
 import { game, goto, play, seats } from "../state.js";
-import { pawnName, sanctuaryName, seatName, sideName, t } from "../words.js";
+import { pawnName, sanctuaryName } from "../board/names.js";
+import { seatName, sideName, t } from "../words.js";
 import { change, draft, enter, involved, record, tapPawn, toggle } from "./draft.js";
 
 /** What taps on the board mean while the panel is open. */

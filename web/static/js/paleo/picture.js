@@ -1,9 +1,10 @@
 // What happened, as pictures: piece, what it did, piece.
 import { html } from "htm/preact";
-import { sanctuaries } from "../geometry.js";
+import { sanctuaries } from "../board/geometry.js";
 import { Icon } from "../icons.js";
-import { KeyIcon, PawnIcon, Seat } from "../pieces.js";
-import { say, seatName } from "../words.js";
+import { KeyIcon, PawnIcon } from "../board/pieces.js";
+import { Seat } from "../signs.js";
+import { capital, say, seatName } from "../words.js";
 
 const SIDE_SHOWN = ["paleo.key", "paleo.round.door", "paleo.round.captures", "paleo.won.game", "paleo.reef_placed", "paleo.reefs_kept", "paleo.reefs_lifted"];
 
@@ -38,15 +39,13 @@ const CAPTURES = /^paleo\.(touch\.captured|off)$/;
 /** "Green 4 is captured": what comes of it, without who did it. */
 const captured = (phrase) => say({ key: "paleo.facts.captured", params: { pawn: phrase.params.pawn } });
 
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A line in words: what happened, and what came of it. */
 export const told = (phrases, seats) => {
   const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn" && !phrase.key.startsWith("paleo.ask."));
   const [first, ...more] = shown.length ? shown : phrases;
-  if (first === undefined) return { head: "", whole: "", results: [] };
+  if (first === undefined) return { head: "", whole: "", rest: [] };
   const whole = say(first, seats);
   const [head, ...result] = whole.split(/\s?:\s/);
-  const came = CAPTURES.test(first.key) ? [captured(first)] : result.map(upper);
-  return { head, whole, results: [...came, ...more.map((phrase) => upper(CAPTURES.test(phrase.key) ? captured(phrase) : say(phrase, seats)))] };
+  const came = CAPTURES.test(first.key) ? [captured(first)] : result.map(capital);
+  return { head, whole, rest: [...came, ...more.map((phrase) => capital(CAPTURES.test(phrase.key) ? captured(phrase) : say(phrase, seats)))] };
 };

@@ -1,5 +1,5 @@
 // Where everything lies now: as the eye last saw it, else as the log has it, else where it was last drawn here.
-import { board, campOf, contains, discs, onTray, placed, sanctuaries, sidesDown, spotsOf } from "../geometry.js";
+import { board, campOf, contains, discs, onTray, placed, sanctuaries, sidesDown, spotsOf } from "../board/geometry.js";
 
 /** Where this screen last drew a pawn whose place nobody told. */
 const remembered = new Map();

@@ -3,10 +3,11 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { PawnIcon } from "../pieces.js";
-import { replay } from "../replay.js";
+import { PawnIcon } from "../board/pieces.js";
+import { replay } from "../board/replay.js";
 import { elsewhere, seats, view } from "../state.js";
-import { pawnName, percent, t } from "../words.js";
+import { pawnName } from "../board/names.js";
+import { percent, t } from "../words.js";
 import { Crop } from "./crop.js";
 import { begin } from "./draft.js";
 import { told } from "./picture.js";
@@ -48,9 +49,9 @@ export const takenBy = (choice) =>
   new Set(choice.phrases.filter((phrase) => /captured$|^paleo\.off$/.test(phrase.key)).map((phrase) => phrase.params.pawn));
 
 const Candidate = ({ call, choice, shot }) => {
-  const { results, whole } = told(choice.phrases, seats.value);
+  const { rest, whole } = told(choice.phrases, seats.value);
   const label = labelOf(choice, call.choices);
-  const lines = results.length ? results : [whole];
+  const lines = rest.length ? rest : [whole];
   return html`<button type="button" class="candidate" onClick=${() => command({ do: "call.confirm", call: call.id, choice: choice.choice })}>
     ${shot && html`<${Crop} shot=${shot} command=${choice.command} all=${call.choices.map((each) => each.command)} taken=${takenBy(choice)} name=${label} />`}
     <span class="says"><strong>${label}</strong>${lines.slice(0, 2).map((line) => html`<span>${line}.</span>`)}</span>

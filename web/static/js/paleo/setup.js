@@ -2,12 +2,14 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { sanctuaries, spotsOf } from "../geometry.js";
+import { sanctuaries, spotsOf } from "../board/geometry.js";
 import { command } from "../live.js";
 import { Button, Stepper } from "../parts.js";
-import { KeyIcon, PawnIcon, Seat } from "../pieces.js";
+import { KeyIcon, PawnIcon } from "../board/pieces.js";
+import { Seat } from "../signs.js";
 import { seats } from "../state.js";
-import { pawnName, sanctuaryName, say, seatName, sideName, t, tn } from "../words.js";
+import { pawnName, sanctuaryName } from "../board/names.js";
+import { say, seatName, sideName, t, tn } from "../words.js";
 
 /** What people say of a game that has begun without us: {turn, keys, points, captured}; null: not open. */
 export const lying = signal(null);

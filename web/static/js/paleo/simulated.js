@@ -2,12 +2,12 @@
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { AimLine, AimWords, barred, drags } from "../aim.js";
-import { Camera, mapping } from "../camera.js";
-import { frame } from "../geometry.js";
+import { AimLine, AimWords, barred, drags } from "../board/aim.js";
+import { Camera, mapping } from "../board/camera.js";
+import { frame } from "../board/geometry.js";
 import { Icon } from "../icons.js";
 import { opponent } from "../live.js";
-import { playing } from "../replay.js";
+import { playing } from "../board/replay.js";
 import { mode, seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { Board } from "./board.js";

@@ -1,8 +1,8 @@
 // A shot drawn on the board: where it began, the ways of the discs, the touches, who was captured.
 import { html } from "htm/preact";
-import { discs } from "../geometry.js";
-import { corners, direct, touchesOf } from "../motion.js";
-import { Pawn } from "../pieces.js";
+import { discs } from "../board/geometry.js";
+import { corners, direct, touchesOf } from "../board/motion.js";
+import { Pawn } from "../board/pieces.js";
 
 const line = (path) => path.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 

@@ -2,10 +2,10 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { LineBadge, SimulatedSign, troubleOf } from "../badges.js";
-import { sidesDown } from "../geometry.js";
+import { sidesDown } from "../board/geometry.js";
 import { Icon } from "../icons.js";
-import { Seat } from "../pieces.js";
-import { replay } from "../replay.js";
+import { Seat } from "../signs.js";
+import { replay } from "../board/replay.js";
 import { asked, line, seats, view as current } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Board } from "./board.js";

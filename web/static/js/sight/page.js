@@ -1,17 +1,19 @@
 // The camera, set up here: its picture, the board's corners, what it sees of the table, and its switch.
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
-import { boot } from "../boot.js";
-import { board, height, width } from "../geometry.js";
-import { Ground } from "../ground.js";
+import { board, height, width } from "../board/geometry.js";
+import { Ground } from "../board/ground.js";
+import { Strip, Toast } from "../frame.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
-import { Strip, Toast } from "../shell.js";
-import { play, view as current } from "../state.js";
+import { play, shown } from "../state.js";
 import { say, t, tn } from "../words.js";
 import { Checks } from "./checks.js";
 import { anywhere, Corners, wrong } from "./corners.js";
 import { lookAgain, mark, usePictures, watchTable } from "./pictures.js";
+/** @import { Pixels } from "types/page" */
+/** @import { TrustView } from "types/table" */
+/** @import { Seen } from "./checks.js" */
 
 /** The board as its file has it, with the numbers of its corners: which is which, however the camera hangs. */
 const Legend = () => {
@@ -24,6 +26,7 @@ const Legend = () => {
   </svg>`;
 };
 
+/** @param {{ trust?: TrustView | null }} props */
 const Trust = ({ trust }) => {
   if (!trust || trust.earned) return null;
   return html`<section class="card asksfirst"><h3>${t("The camera asks first")}</h3>
@@ -35,16 +38,17 @@ const Off = () => html`<div class="lookaway"><${Icon} name="camera-off" size=${6
 
 /** The page in place of the game's, while `mode` is "camera". */
 export const CameraPage = () => {
-  const view = current.value;
+  const view = /** @type {Seen} */ (shown());
   const { camera } = view;
   const [above, setAbove] = useState(false);
-  const [corners, setCorners] = useState(null);
+  const [corners, setCorners] = useState(/** @type {Pixels | null} */ (null));
   const [busy, setBusy] = useState(false);
   const { url, refused } = usePictures(above && !corners, camera.on);
   const size = camera.size;
   useEffect(() => {
     if (!board.markers && !camera.corners && size && corners === null && camera.seen === null) setCorners(anywhere(size));
   }, [size?.join()]);
+  /** @type {(what: () => Promise<unknown>) => Promise<unknown>} */
   const doing = async (what) => {
     setBusy(true);
     const done = await what();
@@ -53,7 +57,7 @@ export const CameraPage = () => {
   };
   const unfit = corners && wrong(corners);
   return html`<div class="table sight">
-    <${Strip} title=${boot.words.name ?? boot.game} where=${t("Camera")} />
+    <${Strip} where=${t("Camera")} />
     <main class="middle">
       ${!camera.on && html`<${Off} />`}
       ${camera.on && html`<div class="view">
@@ -71,7 +75,7 @@ export const CameraPage = () => {
       ${camera.on && !corners && html`<${Button} icon="camera-off" id="look-away" onClick=${() => watchTable(false)}>${t("Play without the camera")}<//>`}
       <span class="gap"></span>
       ${corners && html`<${Button} look="quiet" onClick=${() => setCorners(null)}>${t("Leave it")}<//>
-        ${unfit ? null : html`<${Button} look="primary" icon="check" id="corners-done" onClick=${() => doing(async () => (await mark(size, corners)) && setCorners(null))}>${busy ? t("Looking…") : t("The corners are right")}<//>`}`}
+        ${unfit ? null : html`<${Button} look="primary" icon="check" id="corners-done" onClick=${() => doing(async () => size && (await mark(size, corners)) && setCorners(null))}>${busy ? t("Looking…") : t("The corners are right")}<//>`}`}
       ${camera.on && !corners && html`
         <${Button} icon="eye" pressed=${above} onClick=${() => setAbove(!above)}>${t("From above")}<//>
         <${Button} icon="pencil" id="mark" onClick=${() => size && setCorners(camera.corners?.corners ?? anywhere(size))}>${t("Show the corners")}<//>

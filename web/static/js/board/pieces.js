@@ -1,7 +1,7 @@
 // Pieces as pictures: pawns, keys, and the signs of seats.
 import { html } from "htm/preact";
 import { discs, radiusOf, LARGER } from "./geometry.js";
-import { numberOf } from "./words.js";
+import { numberOf } from "./names.js";
 
 const TEETH = 14;
 
@@ -12,7 +12,10 @@ const toothed = Array.from({ length: TEETH * 2 }, (_, i) => {
   return `${i ? "L" : "M"}${(r * Math.cos(angle)).toFixed(3)} ${(r * Math.sin(angle)).toFixed(3)}`;
 }).join("") + "Z";
 
-/** A pawn of radius 1 round the origin. */
+/**
+ * A pawn of radius 1 round the origin.
+ * @param {{ id: string }} props
+ */
 const Face = ({ id }) => {
   const disc = discs.get(id);
   if (!disc) return null;
@@ -22,7 +25,10 @@ const Face = ({ id }) => {
     <text class="number" y="0.42" font-size=${number.length > 1 ? 0.9 : 1.18}>${number}</text>`;
 };
 
-/** A pawn on the board, drawn 1.4 times as large; `state`: away, ghost, faint, ... */
+/**
+ * A pawn on the board, drawn 1.4 times as large; `state`: away, ghost, faint, ...
+ * @param {{ id: string, x: number, y: number, state?: string, r?: number, taken?: boolean }} props
+ */
 export const Pawn = ({ id, x, y, state = "", r = radiusOf(id) * LARGER, taken = false }) => {
   const disc = discs.get(id);
   return html`<g class="pawn o-${disc?.owner} ${state}" data-pawn=${id} transform="translate(${x} ${y}) scale(${r})">
@@ -36,12 +42,16 @@ export const Cross = () => html`<g class="cross" transform="translate(0.72 -0.72
   <circle r="0.5" /><path d="M-.2-.2 .2 .2M.2-.2-.2 .2" />
 </g>`;
 
-/** A pawn as a picture in the text; its name stands beside it. */
+/**
+ * A pawn as a picture in the text; its name stands beside it.
+ * @param {{ id: string, size?: number, taken?: boolean }} props
+ */
 export const PawnIcon = ({ id, size = 44, taken = false }) =>
   html`<svg class="piece" width=${size} height=${size} viewBox=${taken ? "-1.1 -1.35 2.45 2.45" : "-1.05 -1.05 2.1 2.1"} aria-hidden="true">
     <g class="pawn o-${discs.get(id)?.owner}"><${Face} id=${id} />${taken && html`<${Cross} />`}</g>
   </svg>`;
 
+/** @type {Record<string, string>} */
 const signs = {
   shell: "M4.500 1.500c0 3-2.300 5-5 5s-5-2-5-4.800 2-4.400 4.300-4.400 3.900 1.700 3.900 3.700-1.500 3-2.900 3-2.300-1-2.300-2.200.8-1.700 1.500-1.700",
   wave: "M-6.500-2.500c2-3 4.300-3 6.500 0s4.500 3 6.500 0M-6.500 3.500c2-3 4.300-3 6.500 0s4.500 3 6.500 0",
@@ -49,34 +59,21 @@ const signs = {
   moon: "M3.500-5.800A6.300 6.300 0 1 0 5.800 3.400 5.200 5.200 0 0 1 3.500-5.800Z",
 };
 
-/** The sign of a key, about 14 wide round the origin; a name where we have no drawing. */
+/**
+ * The sign of a key, about 14 wide round the origin; a name where we have no drawing.
+ * @param {{ name: string }} props
+ */
 export const Sign = ({ name }) =>
   signs[name]
     ? html`<path class="sign" d=${signs[name]} />`
     : html`<text class="sign-name" y="3.2">${String(name).slice(0, 2).toUpperCase()}</text>`;
 
+/** @param {{ name: string, x: number, y: number }} props */
 export const KeyToken = ({ name, x, y }) =>
   html`<g class="key" transform="translate(${x} ${y}) scale(1.4)"><circle class="token" r="11.500" /><${Sign} name=${name} /></g>`;
 
+/** @param {{ name: string, size?: number }} props */
 export const KeyIcon = ({ name, size = 44 }) =>
   html`<svg class="piece key" width=${size} height=${size} viewBox="-13 -13 26 26" aria-hidden="true">
     <circle class="token" r="11.500" /><${Sign} name=${name} />
   </svg>`;
-
-const shapes = {
-  circle: html`<circle cx="30" cy="30" r="28" />`,
-  square: html`<rect x="4" y="4" width="52" height="52" rx="6" />`,
-  triangle: html`<path d="M30 4 58 54H2Z" stroke-linejoin="round" stroke-width="6" stroke="currentColor" />`,
-  diamond: html`<path d="M30 3 57 30 30 57 3 30Z" stroke-linejoin="round" />`,
-};
-
-const shapeOf = { red: "circle", blue: "square", green: "triangle", yellow: "diamond", light: "diamond", dark: "square", white: "circle", black: "square" };
-
-/** A seat's sign: its colour's own shape, with an initial. */
-export const Seat = ({ side, initial = "", size = 60 }) => {
-  const shape = shapeOf[side] || "circle";
-  return html`<svg class="seat o-${side} ${shape}" width=${size} height=${size} viewBox="0 0 60 60" aria-hidden="true">
-    ${shapes[shape]}
-    <text x="30" y=${shape === "triangle" ? 46 : 40} font-size=${shape === "triangle" ? 22 : 28}>${initial}</text>
-  </svg>`;
-};

@@ -1,24 +1,25 @@
-// Paleo's table: what stands in the middle and beside it.
+// Paleo on the host's tablet: what stands in the middle and beside it.
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Bands } from "../badges.js";
 import { shotOf } from "../live.js";
-import { playing, replay } from "../replay.js";
-import { asked, elsewhere, goto, mode, play, seats, view as current } from "../state.js";
-import { Bar, Strip, Toast, roundWords } from "../shell.js";
+import { playing, replay } from "../board/replay.js";
+import { asked, elsewhere, goto, mode, play, view as current } from "../state.js";
+import { redoIsInCard, undoIsInCard } from "../cards.js";
+import { Bar, Frame } from "../frame.js";
+import { Button } from "../parts.js";
+import { Story } from "../story.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
 import { BookQuestion, Differences, differing } from "./book.js";
-import { Calls, pawnsBack, redoIsInCard, undoIsInCard } from "./call.js";
+import { PaleoCalls, pawnsBack } from "./call.js";
 import { RuleChoice } from "./choice.js";
 import { begin, draft } from "./draft.js";
 import { Hand, marks, onTap } from "./hand.js";
-import { told } from "./picture.js";
 import { Plates } from "./plates.js";
 import { Question } from "./question.js";
 import { Facts, lying, Setup, tapLying } from "./setup.js";
 import { SimulatedTable } from "./simulated.js";
-import { Story } from "./story.js";
 
 /** The shot of the question that is open, which need not be the latest. */
 const useShot = (view, call) => {
@@ -63,43 +64,42 @@ const Side = ({ view }) => {
   if (mode.value.kind === "hand") return html`<${Hand} />`;
   const setup = html`<${Setup} view=${view} />`;
   if (view.game.phase !== "flicks") return html`<${Bands} />${setup}`;
-  if (view.game.question) return html`<${Bands} /><${Calls} view=${view} choice=${html`<${RuleChoice} view=${view} />`} />`;
+  if (view.game.question) return html`<${Bands} /><${PaleoCalls} view=${view} choice=${html`<${RuleChoice} view=${view} />`} />`;
   const differences = differing(view);
   if (differences) return html`<${Bands} /><${BookQuestion} view=${view} list=${differences} />`;
-  return html`<${Bands} /><${Calls} view=${view} />`;
+  return html`<${Bands} /><${PaleoCalls} view=${view} />`;
 };
 
 /** The board; on a simulated table its camera's picture too. */
 const Middle = (board) => (board.view.simulated ? html`<${SimulatedTable} ...${board} />` : html`<${Board} ...${board} />`);
 
-const where = () => (mode.value.kind === "story" ? t("{round} · Story", { round: roundWords() }) : roundWords());
+export const roundWords = () => t("Round {n}", { n: current.value.game.round });
 
-export const Page = () => {
+/** The bar; the last shot may be watched again while the board is there. */
+const Actions = ({ view, carded, watchable }) => html`<${Bar} canAdd=${view.game.phase === "flicks"}
+    undoInCard=${carded && undoIsInCard(view, Boolean(view.game.question))} redoInCard=${carded && redoIsInCard(view)}>
+  ${watchable && html`<${Button} id="replay" icon="play" onClick=${() => replay(view.replay.shot)}>${t("Watch the shot")}<//>`}
+<//>`;
+
+const Played = ({ view }) => {
+  const hand = mode.value.kind === "hand";
+  const differences = differing(view);
+  return html`<${Middle} view=${view} shot=${hand ? null : shownShot(view)} ghosts=${pawnsBack(view)} marks=${boardMarks()}
+    place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} over=${differences && html`<${Differences} list=${differences} />`} />`;
+};
+
+export const Tablet = () => {
   const view = current.value;
   useEffect(() => drawNew(view), [view.replay?.call]);
   const question = asked.value;
   const shot = useShot(view, question);
   const watching = playing.value !== null && (elsewhere.value === question?.id || playing.value.slow);
-  const showQuestion = question && shot !== undefined && mode.value.kind === "play" && !watching && !view.game.question;
+  const asks = question && mode.value.kind === "play" && !watching && !view.game.question;
   const story = mode.value.kind === "story";
-  const wide = story || showQuestion;
+  const wide = story || asks;
   const carded = mode.value.kind === "play" && !wide && view.game.phase === "flicks";
-  const last = shownShot(view);
-  const hand = mode.value.kind === "hand";
-  const differences = differing(view);
-  return html`<div class=${`table ${wide ? "wide" : ""} mode-${mode.value.kind}`}>
-    <${Strip} title="Paleo" where=${where()} />
-    ${!story && html`<${Plates} view=${view} />`}
-    ${story && html`<main class="middle"><${Story} view=${view} /></main>`}
-    ${showQuestion && html`<main class="middle"><${Question} key=${question.id} call=${question} shot=${shot} /></main>`}
-    ${!wide && html`<main class="middle"><${Middle} view=${view} shot=${hand ? null : last} ghosts=${pawnsBack(view)} marks=${boardMarks()}
-        place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)}
-        over=${differences && html`<${Differences} list=${differences} />`} /></main>
-      <div class="calls"><${Side} view=${view} /></div>`}
-    <${Bar} undo=${carded && undoIsInCard(view) ? null : view.undo} redo=${carded && redoIsInCard(view) ? null : view.redo}
-      canReplay=${Boolean(view.replay) && !story && !showQuestion && !playing.value?.slow} onReplay=${() => replay(view.replay.shot)}
-      canAdd=${view.game.phase === "flicks"} onAdd=${() => begin()} words=${(phrases) => told(phrases, seats.value).whole} />
-    <${Toast} />
-  </div>`;
+  const middle = story ? html`<${Story} view=${view} />` : asks ? html`<${Question} key=${question.id} call=${question} shot=${shot} />` : html`<${Played} view=${view} />`;
+  return html`<${Frame} where=${roundWords()} places=${!story && html`<${Plates} view=${view} />`} middle=${middle}
+    calls=${wide ? null : html`<${Side} view=${view} />`}
+    bar=${html`<${Actions} view=${view} carded=${carded} watchable=${Boolean(view.replay) && !wide && !playing.value?.slow} />`} />`;
 };
-

@@ -1,8 +1,10 @@
 // The picture of a simulated camera, asked for again and again while it is looked at.
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { boot } from "./boot.js";
-import { t } from "./words.js";
+import { boot } from "../boot.js";
+import { t } from "../words.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { Point, Project } from "types/page" */
 
 /** Milliseconds between pictures: while something moves, at rest, and where there is none yet. */
 const QUICK = 125;
@@ -11,18 +13,23 @@ const NONE = 1000;
 /** For so long after the last movement it is watched as closely. */
 const LINGER = 2000;
 
+/** @type {(h: number[], x: number, y: number) => Point} */
 const apply = (h, x, y) => {
   const w = h[6] * x + h[7] * y + h[8];
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
 };
 
+/** @type {(h: number[]) => number[]} */
 const inverse = ([a, b, c, d, e, f, g, h, i]) => [
   e * i - f * h, c * h - b * i, b * f - c * e,
   f * g - d * i, a * i - c * g, c * d - a * f,
   d * h - e * g, b * g - a * h, a * e - b * d,
 ];
 
-/** Between board (mm) and picture (pixels of `size`), both ways; null where the plane is unknown. */
+/**
+ * Between board (mm) and picture (pixels of `size`), both ways; null where the plane is unknown.
+ * @type {(plane: number[] | null, size: Point) => { project: Project, place: (u: number, v: number) => { x: number, y: number } } | null}
+ */
 export const mapping = (plane, [w, h]) => {
   if (!plane) return null;
   const back = inverse(plane);
@@ -41,6 +48,7 @@ export const mapping = (plane, [w, h]) => {
 /** Of all pictures ever asked for here: an address that was used before would be answered from the browser's memory. */
 let asked = 0;
 
+/** @type {(url: string) => Promise<HTMLImageElement | null>} */
 const load = (url) =>
   new Promise((resolve) => {
     const image = new Image();
@@ -49,11 +57,14 @@ const load = (url) =>
     image.src = url;
   });
 
-/** Follows the live picture on a canvas; returns [ref, size], size null before the first picture. */
+/**
+ * Follows the live picture on a canvas; returns [ref, size], size null before the first picture.
+ * @type {(moving: boolean) => [{ current: HTMLCanvasElement | null }, Point | null]}
+ */
 const usePicture = (moving) => {
-  const canvas = useRef(null);
+  const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const quick = useRef(0);
-  const [size, setSize] = useState(null);
+  const [size, setSize] = useState(/** @type {Point | null} */ (null));
   if (moving) quick.current = Infinity;
   else if (quick.current === Infinity) quick.current = performance.now() + LINGER;
   useEffect(() => {
@@ -82,15 +93,19 @@ const usePicture = (moving) => {
   return [canvas, size];
 };
 
+/** @type {(canvas: HTMLCanvasElement, image: HTMLImageElement) => void} */
 const draw = (canvas, image) => {
   if (canvas.width !== image.naturalWidth || canvas.height !== image.naturalHeight) {
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
   }
-  canvas.getContext("2d").drawImage(image, 0, 0);
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
 };
 
-/** The picture; `over(size)` draws on it. */
+/**
+ * The picture; `over(size)` draws on it.
+ * @param {{ moving: boolean, over?: ((size: Point) => ComponentChildren) | null }} props
+ */
 export const Camera = ({ moving, over = null }) => {
   const [canvas, size] = usePicture(moving);
   return html`<div class="camera">

@@ -1,7 +1,13 @@
 // The board file's geometry as the page draws it: millimetres, x right, y down.
-import { boot } from "./boot.js";
+import { boot } from "../boot.js";
+/** @import { Board, Zone } from "types/board" */
+/** @import { Point } from "types/page" */
 
-export const board = boot.board;
+/** @typedef {{ x: number, y: number, x2: number, y2: number }} Box */
+/** @typedef {Box & { own?: boolean }} Tray */
+
+/** The board: what draws one is only loaded where there is one. */
+export const board = /** @type {Board} */ (boot.board);
 export const discs = new Map(board.discs.map((disc) => [disc.id, disc]));
 export const owners = [...new Set(board.discs.map((disc) => disc.owner))];
 export const [width, height] = board.size;
@@ -9,10 +15,13 @@ export const [width, height] = board.size;
 /** Discs are drawn larger than they are, so that their numbers can be read. */
 export const LARGER = 1.4;
 
+/** @type {(id: string) => number} */
 export const radiusOf = (id) => (discs.get(id)?.diameter ?? 25) / 2;
 
+/** @type {(polygon: Point[]) => string} */
 export const points = (polygon) => polygon.map(([x, y]) => `${x},${y}`).join(" ");
 
+/** @type {(polygon: Point[]) => Point} */
 export const centroid = (polygon) => {
   let area = 0;
   let cx = 0;
@@ -27,9 +36,19 @@ export const centroid = (polygon) => {
   return area ? [cx / (3 * area), cy / (3 * area)] : polygon[0];
 };
 
-export const middleOf = (zone) => (zone.circle ? zone.circle.center : centroid(zone.polygon));
+/** @type {(zone: Zone) => Point} */
+export const middleOf = (zone) => (zone.circle ? zone.circle.center : centroid(outline(zone)));
 
-/** A movable wall where it lies: its centroid at x, y, turned by `angle` from x toward y. */
+/**
+ * A zone without a circle has corners.
+ * @type {(zone: Zone) => Point[]}
+ */
+export const outline = (zone) => zone.polygon ?? [];
+
+/**
+ * A movable wall where it lies: its centroid at x, y, turned by `angle` from x toward y.
+ * @type {(polygon: Point[], pose: { x: number, y: number, angle?: number }) => Point[]}
+ */
 export const placed = (polygon, { x, y, angle = 0 }) => {
   const [cx, cy] = centroid(polygon);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -39,26 +58,33 @@ export const placed = (polygon, { x, y, angle = 0 }) => {
   ]);
 };
 
+/** @type {(polygon: Point[]) => Box} */
 export const box = (polygon) => {
   const xs = polygon.map(([x]) => x);
   const ys = polygon.map(([, y]) => y);
   return { x: Math.min(...xs), y: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
 };
 
+/** @type {(side: string) => Zone | undefined} */
 export const campOf = (side) => board.zones.find((zone) => zone.kind === "base_camp" && zone.owner === side);
 
+/** @type {(zone: Zone | null | undefined, x: number, y: number) => boolean} */
 export const contains = (zone, x, y) => {
   if (!zone) return false;
   if (zone.circle) return Math.hypot(x - zone.circle.center[0], y - zone.circle.center[1]) <= zone.circle.radius;
   let inside = false;
-  zone.polygon.forEach(([ax, ay], i) => {
-    const [bx, by] = zone.polygon[(i + 1) % zone.polygon.length];
+  const corners = outline(zone);
+  corners.forEach(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length];
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   });
   return inside;
 };
 
-/** The circles of a side's camp, as the rulebook names them. */
+/**
+ * The circles of a side's camp, as the rulebook names them.
+ * @type {(side: string) => { id: string, x: number, y: number }[]}
+ */
 export const spotsOf = (side) =>
   board.zones
     .filter((zone) => zone.kind === "base_camp" && zone.owner === side)
@@ -67,6 +93,7 @@ export const spotsOf = (side) =>
 /** Sides from the top of the picture to its bottom: plates stand as their camps do. */
 export const sidesDown = [...owners].sort((a, b) => homeOf(a)[1] - homeOf(b)[1]);
 
+/** @type {(side: string) => Point} */
 function homeOf(side) {
   const camp = campOf(side);
   if (camp) return middleOf(camp);
@@ -76,7 +103,10 @@ function homeOf(side) {
 const DEPTH = 50;
 const GAP = 8;
 
-/** Where a side keeps what it took: its own rim if it is deep enough to stand on, else a strip beside its camp. */
+/**
+ * Where a side keeps what it took: its own rim if it is deep enough to stand on, else a strip beside its camp.
+ * @type {(side: string) => Tray}
+ */
 const trayOf = (side) => {
   const rim = board.walls.find((wall) => wall.kind === "rim" && wall.owner === side);
   if (rim) {
@@ -97,23 +127,29 @@ const trayOf = (side) => {
 
 export const trays = new Map(owners.map((side) => [side, trayOf(side)]));
 
-/** The n-th place on a tray; the ends are the keys' slots. */
+/**
+ * The n-th place on a tray; the ends are the keys' slots.
+ * @type {(side: string, n: number) => Point}
+ */
 export const onTray = (side, n) => {
-  const tray = trays.get(side);
+  const tray = trays.get(side) ?? trayOf(side);
   const flat = tray.x2 - tray.x >= tray.y2 - tray.y;
   const length = flat ? tray.x2 - tray.x : tray.y2 - tray.y;
   const along = length * 0.24 + n * Math.min(46, length * 0.066);
   return flat ? [tray.x + along, (tray.y + tray.y2) / 2] : [(tray.x + tray.x2) / 2, tray.y + along];
 };
 
-/** Sanctuaries by id: the middle of the inside, the owner, the key's sign and its slot on the rim behind. */
+/**
+ * Sanctuaries by id: the middle of the inside, the owner, the key's sign and its slot on the rim behind.
+ * @type {Map<string, { id: string, owner: string, key: string, x: number, y: number, slot: Point }>}
+ */
 export const sanctuaries = (() => {
   const found = new Map();
   for (const gate of board.gates) {
     const id = gate.sanctuary || gate.id;
     if (found.has(id)) continue;
     const [x, y] = gate.inside;
-    const tray = trays.get(gate.owner) ?? trays.values().next().value;
+    const tray = trays.get(gate.owner) ?? trayOf(owners[0]);
     const flat = tray.x2 - tray.x >= tray.y2 - tray.y;
     const slot = flat ? [x, (tray.y + tray.y2) / 2] : [(tray.x + tray.x2) / 2, y];
     found.set(id, { id, owner: gate.owner, key: gate.key || id, x, y, slot });

@@ -1,13 +1,14 @@
-"""The event store: an append-only log of every table in one file (SQLite), or in PostgreSQL by its URL.
+"""The logs of all tables.
 
-Nothing is changed or deleted: the only writes are a table's first line and one more entry. An entry is on the disk
-when `append` returns (write-ahead log, `synchronous = FULL`).
+Nothing that was told is changed or deleted: a table's first line and one more entry are all that is written of it. An
+entry is on the disk when `append` returns (write-ahead log, `synchronous = FULL`). Beside the logs stand the keys of
+pages, which can be revoked.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,96 +20,13 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
-__all__ = ["FILE", "FORMAT", "Entry", "Store", "StoreError", "TableRecord"]
+from companion.store.migrations import upgrade
+from companion.store.records import Entry, KeyRecord, StoreError, TableRecord
+from companion.store.schema import FORMAT, about, entries, keys, tables
+
+__all__ = ["FILE", "Store"]
 
 FILE = "tablee.sqlite"
-FORMAT = 1
-"""Of the tables below; a file made by a later one is refused, not guessed at."""
-
-
-class StoreError(Exception):
-    """The log cannot be read or written: what was expected, what came, what to do."""
-
-
-class TableRecord(msgspec.Struct, frozen=True):
-    """What a table is, from its first moment on. `options` is the game's, as JSON; `created` in Unix seconds."""
-
-    id: str
-    game: str
-    board_name: str
-    board_sha256: str
-    board_text: str
-    seats: str
-    options: str
-    created: float
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One line of a table's log.
-
-    `id` is the command's, made by who sent it. `at`: Unix seconds. `against`: the seq it was made against. `kind`:
-    "game", "table" or "call". `call`: the seq of the shot seen that it speaks of. `command`, `events`, `told`
-    (the phrases of its story) and `evidence`: JSON text. `version`: the rulebook's when the events were decided.
-    """
-
-    seq: int
-    id: str
-    at: float
-    actor: str
-    source: str
-    p: float | None
-    against: int
-    kind: str
-    call: int | None
-    command: str
-    events: str
-    told: str
-    evidence: str | None
-    version: int
-
-
-_schema = sa.MetaData()
-
-_about = sa.Table(
-    "about",
-    _schema,
-    sa.Column("key", sa.String(32), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-
-_tables = sa.Table(
-    "tables",
-    _schema,
-    sa.Column("id", sa.String(64), primary_key=True),
-    sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("board_name", sa.Text, nullable=False),
-    sa.Column("board_sha256", sa.String(64), nullable=False),
-    sa.Column("board_text", sa.Text, nullable=False),
-    sa.Column("seats", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("created", sa.Double, nullable=False),
-)
-
-_entries = sa.Table(
-    "entries",
-    _schema,
-    sa.Column("table", sa.String(64), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("id", sa.String(200), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("actor", sa.String(64), nullable=False),
-    sa.Column("source", sa.String(16), nullable=False),
-    sa.Column("p", sa.Double),
-    sa.Column("against", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("call", sa.Integer),
-    sa.Column("command", sa.Text, nullable=False),
-    sa.Column("events", sa.Text, nullable=False),
-    sa.Column("told", sa.Text, nullable=False),
-    sa.Column("evidence", sa.Text),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.UniqueConstraint("table", "id"),
-)
 
 
 class Store:
@@ -152,26 +70,26 @@ class Store:
     def create(self, record: TableRecord) -> None:
         """A new table; raises `StoreError`, also where its id is taken."""
         with self._told("written"), self._write, self._engine.begin() as db:
-            db.execute(sa.insert(_tables).values(msgspec.structs.asdict(record)))
+            db.execute(sa.insert(tables).values(msgspec.structs.asdict(record)))
 
     def tables(self) -> list[TableRecord]:
         """All tables, the oldest first."""
         with self._told("read"), self._engine.connect() as db:
-            rows = db.execute(sa.select(_tables).order_by(_tables.c.created, _tables.c.id)).mappings().all()
+            rows = db.execute(sa.select(tables).order_by(tables.c.created, tables.c.id)).mappings().all()
             return [TableRecord(**row) for row in rows]
 
     def append(self, table: str, entry: Entry) -> None:
         """One more entry, on the disk when this returns; raises `StoreError`, and then nothing was kept."""
         row = {"table": table, **msgspec.structs.asdict(entry)}
         with self._told("written"), self._write, self._engine.begin() as db:
-            db.execute(sa.insert(_entries).values(row))
+            db.execute(sa.insert(entries).values(row))
 
     def entries(self, table: str, *, brief: bool = False) -> list[Entry]:
         """The log of a table in its order; raises `StoreError` where lines are missing. `brief`: without evidence."""
-        wanted: list[Any] = [_entries.c[name] for name in Entry.__struct_fields__]
+        wanted: list[Any] = [entries.c[name] for name in Entry.__struct_fields__]
         if brief:  # shots as they were seen are nearly all of a log
             wanted = [sa.null().label("evidence") if column.name == "evidence" else column for column in wanted]
-        query = sa.select(*wanted).where(_entries.c.table == table).order_by(_entries.c.seq)
+        query = sa.select(*wanted).where(entries.c.table == table).order_by(entries.c.seq)
         with self._told("read"), self._engine.connect() as db:
             found = [Entry(**row) for row in db.execute(query).mappings()]
         for place, entry in enumerate(found, 1):
@@ -182,21 +100,46 @@ class Store:
                 )
         return found
 
+    def given_keys(self) -> list[KeyRecord]:
+        """All keys that were given, the first one first; also those that no longer hold."""
+        wanted = [keys.c[name] for name in KeyRecord.__struct_fields__]
+        with self._told("read"), self._engine.connect() as db:
+            return [KeyRecord(**row) for row in db.execute(sa.select(*wanted).order_by(keys.c.number)).mappings()]
+
+    def add_keys(self, *records: KeyRecord, revoked: Sequence[str] = (), at: float = 0.0) -> None:
+        """Gives keys and, in the same moment (`at`, Unix seconds), takes others back, by their hashes."""
+        gone = sa.update(keys).where(keys.c.sha256.in_(revoked), keys.c.revoked.is_(None)).values(revoked=at)
+        with self._told("written"), self._write, self._engine.begin() as db:
+            if revoked:
+                db.execute(gone)
+            for record in records:
+                db.execute(sa.insert(keys).values(msgspec.structs.asdict(record)))
+
     def _prepare(self) -> None:
         with self._engine.begin() as db:
             if self._engine.dialect.name == "sqlite":
                 state = db.execute(sa.text("PRAGMA quick_check")).scalar()
                 if state != "ok":
                     raise StoreError(self._damaged(str(state)))
-            _schema.create_all(db)
-            made = db.execute(sa.select(_about.c.value).where(_about.c.key == "format")).scalar()
-            if made is None:
-                db.execute(sa.insert(_about).values(key="format", value=str(FORMAT)))
-            elif made != str(FORMAT):
+                db.exec_driver_sql("BEGIN IMMEDIATE")  # else each step of a migration would be kept by itself
+            made = self._format(db)
+            if made == str(FORMAT):
+                return
+            if made is not None and made not in {str(known) for known in range(1, FORMAT)}:
                 raise StoreError(
-                    f"{self.where}: expected a log of format {FORMAT}, got {made}: made by another version of "
-                    "Tablée; use that one, or another folder with --data DIR"
+                    f"{self.where}: expected a log of format {FORMAT} or earlier, got {made}: made by a later version "
+                    "of Tablée; use that one, or another folder with --data DIR"
                 )
+            upgrade(db, made)
+            db.execute(sa.delete(about).where(about.c.key == "format"))
+            db.execute(sa.insert(about).values(key="format", value=str(FORMAT)))
+
+    def _format(self, db: sa.Connection) -> str | None:
+        """What the log says that it is; None where there is none yet."""
+        if not sa.inspect(db).has_table(about.name):
+            return None
+        found = db.execute(sa.select(about.c.value).where(about.c.key == "format")).scalar()
+        return None if found is None else str(found)
 
     @contextmanager
     def _told(self, done: str) -> Iterator[None]:

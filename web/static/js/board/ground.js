@@ -1,21 +1,25 @@
 // The board without its loose pieces, drawn once from the board file.
 import { html } from "htm/preact";
-import { board, box, campOf, height, owners, points, sanctuaries, trays, width } from "./geometry.js";
+import { board, box, campOf, height, outline, owners, points, sanctuaries, trays, width } from "./geometry.js";
 import { Sign } from "./pieces.js";
+/** @import { Wall, Zone } from "types/board" */
 
+/** @type {(zone: Zone, attributes: object) => unknown} */
 const zoneShape = (zone, attributes) =>
   zone.circle
     ? html`<circle cx=${zone.circle.center[0]} cy=${zone.circle.center[1]} r=${zone.circle.radius} ...${attributes} />`
-    : html`<polygon points=${points(zone.polygon)} ...${attributes} />`;
+    : html`<polygon points=${points(outline(zone))} ...${attributes} />`;
 
+/** @type {(kind: string) => Zone[]} */
 const zones = (kind) => board.zones.filter((zone) => zone.kind === kind);
 
 /** Borders between halves: edges of their outlines that lie inside the surface. */
 const midlines = () => {
   const found = new Map();
   for (const zone of zones("half").filter((each) => each.polygon)) {
-    zone.polygon.forEach(([x, y], i) => {
-      const [nx, ny] = zone.polygon[(i + 1) % zone.polygon.length];
+    const corners = outline(zone);
+    corners.forEach(([x, y], i) => {
+      const [nx, ny] = corners[(i + 1) % corners.length];
       const outer = (x === nx && (x <= 0 || x >= width)) || (y === ny && (y <= 0 || y >= height));
       if (!outer) found.set([x + nx, y + ny].join(), [x, y, nx, ny]);
     });
@@ -23,17 +27,19 @@ const midlines = () => {
   return [...found.values()];
 };
 
+/** @param {{ side: string }} props */
 const Camp = ({ side }) => {
   const camp = campOf(side);
   if (!camp) return null;
   const at = camp.circle
     ? { x: camp.circle.center[0], y: camp.circle.center[1] }
-    : ((b) => ({ x: (b.x + b.x2) / 2, y: (b.y + b.y2) / 2 }))(box(camp.polygon));
+    : ((b) => ({ x: (b.x + b.x2) / 2, y: (b.y + b.y2) / 2 }))(box(outline(camp)));
   const inner = `translate(${at.x} ${at.y}) scale(.93 .9) translate(${-at.x} ${-at.y})`;
   return html`${zoneShape(camp, { class: "shore" })}<g transform=${inner}>${zoneShape(camp, { class: "land" })}</g>
     ${camp.spots.map(([x, y]) => html`<circle class="spot" cx=${x} cy=${y} r="17.5" />`)}`;
 };
 
+/** @param {{ x: number, y: number }} props */
 const Wave = ({ x, y }) => html`<path class="ripple" d=${`M${x} ${y}c8-9 15-9 22 0s14 9 22 0`} />`;
 
 const waves = [[70, 230], [600, 200], [85, 330], [590, 505], [180, 440], [470, 240], [150, 495], [630, 330]];
@@ -42,6 +48,7 @@ const surface = board.shape === "round"
   ? html`<ellipse class="water" cx=${width / 2} cy=${height / 2} rx=${width / 2} ry=${height / 2} />`
   : html`<rect class="water" x="0" y="0" width=${width} height=${height} rx="10" />`;
 
+/** @type {(wall: Wall) => string} */
 const wallClass = (wall) => `${wall.kind} ${wall.owner ? `o-${wall.owner}` : ""}`;
 
 export const Ground = html`<g class="ground">

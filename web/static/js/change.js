@@ -1,0 +1,71 @@
+// A change of the story that somebody is looking at before it is made: what it would do, and whether to do it.
+import { signal } from "@preact/signals";
+import { descriptor } from "./descriptor.js";
+import { command, older, preview } from "./live.js";
+import { goto, mode, view } from "./state.js";
+
+/**
+ * What is looked at: {command, kind, entry, strikes, shown, reason}; null: nothing. `kind`: correct | back | strike;
+ * `strikes`: lines that it takes out; `shown`: the preview, null until it has come.
+ */
+export const pending = signal(null);
+
+export const drop = () => {
+  pending.value = null;
+};
+
+const standing = (line) => line.kind === "game" && line.state !== "undone" && line.state !== "removed";
+
+/** The lines after an entry that stand: what "back to here" strikes. Older ones are fetched if need be. */
+const after = async (entry) => {
+  let lines = view.value.story;
+  while (lines.length && lines[0].seq > entry + 1) {
+    const more = await older(lines[0].seq);
+    if (!more.length) break;
+    lines = [...more, ...lines];
+  }
+  return lines.filter((line) => line.seq > entry && standing(line));
+};
+
+const looked = async (change, strikes) => {
+  pending.value = { ...change, strikes, shown: null };
+  const own = pending.value;
+  const shown = await preview(change.command);
+  if (pending.value === own) pending.value = { ...own, shown };
+};
+
+/** Another command of the game in a line's place. */
+export const correct = (line, body) => looked({ kind: "correct", entry: line.seq, command: { do: "table.correct", entry: line.seq, command: body } }, []);
+
+/** Everything after a line is taken back. */
+export const back = async (line) => looked({ kind: "back", entry: line.seq, command: { do: "table.back", entry: line.seq } }, await after(line.seq));
+
+/** One line is taken out. */
+export const strike = (line) => looked({ kind: "strike", entry: line.seq, command: { do: "table.undo", entry: line.seq } }, [line]);
+
+const reveals = (lines) => Boolean(descriptor().reveals && lines.some((line) => descriptor().reveals(line)));
+
+/** Whether a change reaches behind what was shown: what people have seen, they have seen. */
+export const passesReveal = ({ strikes, shown }) => reveals(strikes) || reveals([...(shown?.changed ?? []), ...(shown?.conflicts ?? [])]);
+
+/** Makes the change; resolves to true once it is kept. */
+export const make = async () => {
+  const done = await command(pending.value.command);
+  if (done) drop();
+  return done;
+};
+
+/** One tap on Undo; where the line has shown what was secret, it asks first. */
+export const undo = (titled) => {
+  const line = view.value.story.find((each) => each.seq === titled.entry);
+  if (!line || !reveals([line])) return command({ do: "table.undo", entry: titled.entry });
+  goto("story", { seq: line.seq });
+  return strike(line);
+};
+
+/** Conflicts are settled one by one: the next one, else back to what was done before. */
+export const nextConflict = (settled) => {
+  const left = view.value.conflicts.filter((line) => line.seq !== settled);
+  if (left.length) goto("story", { seq: left[0].seq });
+  else if (mode.value.kind === "story") goto("story");
+};

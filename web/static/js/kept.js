@@ -1,0 +1,29 @@
+// What this device remembers of its settings.
+import { signal } from "@preact/signals";
+
+export const recalled = (name) => {
+  try {
+    return localStorage.getItem(`tablee-${name}`) ?? "";
+  } catch {
+    return ""; // storage may be forbidden
+  }
+};
+
+export const remember = (name, value) => {
+  try {
+    if (value) localStorage.setItem(`tablee-${name}`, value);
+    else localStorage.removeItem(`tablee-${name}`);
+  } catch {
+    // not remembered; it holds until the page is left
+  }
+};
+
+/** A setting as a signal: {now: Signal<string>, choose(value)}. */
+export const setting = (name, usual = "") => {
+  const now = signal(recalled(name) || usual);
+  const choose = (value) => {
+    now.value = value;
+    remember(name, value);
+  };
+  return { now, choose };
+};

@@ -1,0 +1,122 @@
+// A seat's phone: sign, name and connection above, one task, the hold key under the thumb, tabs below.
+import { html } from "htm/preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { LineBadge, WatchSign } from "./badges.js";
+import { Icon } from "./icons.js";
+import { initialOf } from "./plates.js";
+import { Settings, tapShows } from "./settings.js";
+import { Seat } from "./signs.js";
+import { goto, mode, play, seats, toast, view, you } from "./state.js";
+import { Story } from "./story.js";
+import { seatName, t } from "./words.js";
+
+const Tab = ({ id, icon, words, chosen, onChoose }) => html`<button type="button" role="tab" id=${`tab-${id}`} aria-selected=${String(chosen)} aria-controls="task" onClick=${onChoose}><${Icon} name=${icon} /><span>${words}</span></button>`;
+
+/** The tabs of every game, after its own. */
+const always = () => [
+  { id: "story", icon: "book", words: t("Story"), page: () => html`<${Story} view=${view.value} />` },
+  { id: "settings", icon: "settings", words: t("Settings"), page: () => html`<div class="task"><h1>${t("Settings")}</h1><div class="settings"><${Settings} /></div></div>` },
+];
+
+/**
+ * `tabs`: the game's own, the first is where play happens: {id, icon, words, page: () => what is shown}. Story and
+ * settings follow by themselves. `sub`: under the name.
+ */
+export const PhoneFrame = ({ tabs, sub = "" }) => {
+  const seat = seats.value[you.value.seat] ?? { side: "", name: "" };
+  const all = [...tabs, ...always()];
+  const own = mode.value.kind === "play" ? tabs[0].id : mode.value.kind;
+  const chosen = all.find((each) => each.id === own) ?? tabs[0];
+  const name = seatName(seat);
+  return html`<div class=${`phone on-${chosen.id}`}>
+    <header class="whose"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${44} /><div><strong>${name}</strong>${sub && html`<small>${sub}</small>`}</div>
+      <span class="gap"></span><${WatchSign} words=${false} /><${LineBadge} /></header>
+    <main id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</main>
+    <nav class="tabs" role="tablist" aria-label=${t("Pages")}>
+      ${all.map((tab) => html`<${Tab} key=${tab.id} ...${tab} chosen=${tab === chosen} onChoose=${() => (tab === tabs[0] ? play() : goto(tab.id))} />`)}
+    </nav>
+    ${toast.value && html`<div class="toast" role="alert">${toast.value.words}</div>`}
+  </div>`;
+};
+
+/** Seconds for which a tap shows, where that is set. */
+const TAP = 5;
+
+/**
+ * Whether a secret is to be seen now, and the handlers of the key that shows it. It shows while a finger rests on the
+ * key, or Space or Enter is held; and hides when that is lifted or slides off, when the page is left or covered (a
+ * call, the lock), and when the phone is turned to something else.
+ */
+export const useHold = () => {
+  const [open, setOpen] = useState(false);
+  const timer = useRef(0);
+  const by = useRef(null);
+  const hide = () => {
+    clearTimeout(timer.current);
+    by.current = null;
+    setOpen(false);
+  };
+  useEffect(() => {
+    const away = () => document.hidden && hide();
+    const ends = [[document, "visibilitychange", away], [window, "blur", hide], [window, "pagehide", hide], [document, "freeze", hide], [window, "orientationchange", hide]];
+    for (const [target, name, handler] of ends) target.addEventListener(name, handler);
+    return () => {
+      clearTimeout(timer.current);
+      for (const [target, name, handler] of ends) target.removeEventListener(name, handler);
+    };
+  }, []);
+  const show = (how) => {
+    by.current = how;
+    setOpen(true);
+  };
+  const within = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+  };
+  const fires = (event) => event.key === " " || event.key === "Enter";
+  const taps = tapShows.now.value === "on";
+  const tap = () => {
+    if (open) hide();
+    else {
+      show("tap");
+      timer.current = setTimeout(hide, TAP * 1000);
+    }
+  };
+  const held = {
+    onPointerDown: (event) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId); // a finger that slides is followed
+      show(event.pointerId);
+    },
+    onPointerMove: (event) => by.current === event.pointerId && !within(event) && hide(),
+    onPointerUp: hide,
+    onPointerCancel: hide,
+    onLostPointerCapture: hide,
+    onKeyDown: (event) => {
+      if (!fires(event)) return;
+      event.preventDefault();
+      if (!event.repeat) show("key");
+    },
+    onKeyUp: (event) => fires(event) && hide(),
+  };
+  return { open, hide, key: { ...(taps ? { onClick: tap } : held), onBlur: hide, onContextMenu: (event) => event.preventDefault() } };
+};
+
+const Hidden = ({ places }) => Array.from({ length: places }, (_, i) => html`<div key=${i} class="covered" aria-hidden="true"><${Icon} name="hidden" size=${48} /></div>`);
+
+/**
+ * A secret and the key that shows it. `show()` draws the secret and is called only while it may be seen: nothing of it
+ * is in the page otherwise. `places`: covered places that stand there instead; `note`, `told`: a line above the key,
+ * hidden and shown.
+ */
+export const Hold = ({ show, places = 1, note = t("Turn the screen toward you."), told = t("Tell nobody.") }) => {
+  const { open, key } = useHold();
+  const taps = tapShows.now.value === "on";
+  const lets = taps ? t("Tap: it hides") : t("Let go: it hides");
+  return html`<div class=${`hold ${open ? "open" : ""}`}>
+    <div class="secret" aria-live="polite">${open ? show() : html`<${Hidden} places=${places} />`}</div>
+    <p class="note">${open ? told : note}</p>
+    <button type="button" class="holdkey" id="hold" aria-pressed=${String(open)} ...${key}><${Icon} name=${open ? "eye" : "hand"} size=${36} />
+      <span>${open ? lets : taps ? t("Tap to see") : t("Hold to see")}</span></button>
+  </div>`;
+};

@@ -1,0 +1,39 @@
+// Seat plates: who sits there, whether it is their turn, whether they must answer, whether their phone is lost.
+import { html } from "htm/preact";
+import { Icon } from "./icons.js";
+import { Seat } from "./signs.js";
+import { view } from "./state.js";
+import { seatName, t } from "./words.js";
+
+export const initialOf = (name) => name.slice(0, 1).toUpperCase();
+
+/** The phone of a seat was here and is not heard of now. */
+export const phoneLost = (seat) => (view.value?.people ?? []).some((each) => each.seat === seat && each.joined && !each.online);
+
+const turnIcon = { turn: "arrow-right", answers: "question" };
+
+/**
+ * `state`: "" waits, "turn" plays, "answers" must answer; `says`: of that, in words. `facts`: at most two of {icon, words}.
+ * `seats`: those whose phones the plate tells of. Children stand between the name and the facts: points, cards.
+ */
+export const Plate = ({ side, name, sub = "", state = "", says = "", facts = [], seats = [], children }) => {
+  const lost = seats.some(phoneLost);
+  return html`<section class=${`plate o-${side} ${state ? "on" : ""} ${lost ? "lost" : ""}`} aria-label=${name} aria-current=${state ? "true" : null}>
+    <div class="id"><${Seat} side=${side} initial=${initialOf(name)} /><div><h2>${name}</h2>${sub && html`<p class="camp">${sub}</p>`}</div></div>
+    ${children}
+    <div class="foot">
+      <ul class="facts">
+        ${facts.map(({ icon, words }) => html`<li key=${words}><${Icon} name=${icon} size=${20} />${words}</li>`)}
+        ${lost && html`<li class="gone"><${Icon} name="wifi-off" size=${20} />${t("phone away")}</li>`}
+      </ul>
+      <p class="turn">${state && html`<${Icon} name=${turnIcon[state] ?? "arrow-right"} />${says}`}</p>
+    </div>
+  </section>`;
+};
+
+/** The plates, as the players sit. */
+export const Places = ({ children }) => html`<aside class="places">${children}</aside>`;
+
+/** A seat in one line: sign, name, and what is said of it. */
+export const SeatLine = ({ seat, children }) => html`<div class=${`seatline o-${seat.side}`}>
+  <${Seat} side=${seat.side} initial=${initialOf(seatName(seat))} size=${44} /><strong>${seatName(seat)}</strong><span class="gap"></span>${children}</div>`;
