@@ -34,6 +34,7 @@ lint:
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	tools/tsc.sh
 
 proof: setup
 	@tools/browser.sh

@@ -20,6 +20,8 @@ from companion.table import Refusal
 __all__ = ["LASTS", "Given", "Keys"]
 
 BYTES = 16
+SCREENS = 8
+"""That watch one table; with one more, the oldest is shut out."""
 LASTS = 600.0
 """s that an invitation can be used: time enough to scan it, too little for a picture of it that is found later."""
 
@@ -84,7 +86,8 @@ class Keys:
     def watch(self, table: str) -> Given:
         """For a screen that only looks."""
         with self._lock:
-            return Given(table, None, self._give("watch", [], table))
+            earlier = [record for record in self._of(table) if record.role == "watch"]
+            return Given(table, None, self._give("watch", earlier[: 1 - SCREENS], table))
 
     def invite(self, table: str, seat: int) -> Given:
         """Moves a seat to another phone when it is used (`claim`), once; earlier invitations no longer hold."""

@@ -7,12 +7,13 @@ import logging
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import dist
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from companion.book import Book, BookView
+from companion.book import Book, BookView, Names
 from companion.calls import OPEN, Calls
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
@@ -161,12 +162,36 @@ class Place:
         return self._stands is not None and self.book is not None and not self.book.set_up
 
     def answered(self, submission: Submission) -> Ack | Refusal:
-        """An answer to the question about book and table."""
+        """An answer to the question about book and table; or who lies where."""
+        command = submission.command
+        if isinstance(command, dict) and command.get("do") == "book.names":
+            return self._named(command)
         referee = self.table.rulebook.referee
         if referee is None or self.book is None:
             return Refusal("book.changed")
         with self.lock:
             return self.book.answer(submission, self.table, referee, self.calls.submit)
+
+    def _named(self, command: dict[str, Any]) -> Ack | Refusal:
+        """The eye learns discs as people name them, where it sees one; the log has nothing of it."""
+        try:
+            told = msgspec.convert(command, Names).discs
+        except msgspec.ValidationError as error:
+            return Refusal("table.malformed", {"words": str(error)})
+        if self.eye is None:
+            return Refusal("eye.none")
+        board = self.table.setup.ground()
+        reach = {disc.id: disc.diameter for disc in board.discs}
+        with self.lock:
+            seen = [*self.live.discs.values(), *self.live.strangers]
+            for id, (x, y) in told.items():
+                if id not in reach:
+                    return Refusal("table.unknown_disc", {"disc": id})
+                if not any(dist((x, y), (disc.x, disc.y)) <= reach[id] for disc in seen):
+                    return Refusal("book.nothing_there", {"disc": id})
+            if told:
+                self.lesson = self.eye.order(Teach, discs=self.book.named(told))
+        return Ack(self.table.seq)
 
     def expect(self) -> None:
         """Tells the eye what is on the board: by the log, and what was captured but not taken away yet."""

@@ -57,7 +57,9 @@ def may_flick(you: You, disc: str, setup: Setup) -> Refusal | None:
         return None
     if you.role == "watch" or you.seat is None:
         return Refusal("web.only_looking")
-    owner = next((each.owner for each in setup.ground().discs if each.id == disc), None)
+    if setup.board is None:
+        return None
+    owner = next((each.owner for each in setup.board.discs if each.id == disc), None)
     return None if owner in (None, setup.seats[you.seat].side) else Refusal("web.not_your_seat")
 
 

@@ -10,7 +10,9 @@ from flask import Flask, Response, g
 from flask_socketio import SocketIO
 
 from companion.hub import Hub
+from web.access import Access, refusals
 from web.camera import camera_pages
+from web.joining import joining
 from web.live import Live
 from web.pages import pages
 from web.texts import install
@@ -20,7 +22,7 @@ __all__ = ["LARGEST", "PING", "create_app"]
 LARGEST = 64 * 1024
 """Bytes of a request's body or of a socket's message: a hundred times what a page sends."""
 
-PING = 5
+PING = 4
 """Seconds between pings, and until a silent socket is given up: a phone that left is noticed within ten seconds."""
 
 
@@ -42,8 +44,12 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, SEND_FILE_MAX_AGE_DEFAULT=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     install(app)
-    app.register_blueprint(pages(hub))
-    app.register_blueprint(camera_pages(hub))
+    refusals(app)
+    access = Access(hub, app)
+    app.extensions["tablee.access"] = access
+    app.register_blueprint(pages(hub, access))
+    app.register_blueprint(joining(hub, access))
+    app.register_blueprint(camera_pages(hub, access))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(
@@ -57,7 +63,8 @@ def create_app(hub: Hub) -> tuple[Flask, SocketIO]:
         manage_session=False,
         json=_Json,
     )
-    Live(hub, socketio)
+    Live(hub, socketio, access)
+    app.wsgi_app = access.guard(app.wsgi_app)  # type: ignore[method-assign, assignment]  # sockets do not pass Flask's hooks
     return app, socketio
 
 
@@ -72,7 +79,7 @@ def _headers(response: Response) -> Response:
             "default-src 'none'",
             f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
             "style-src 'self'",
-            "img-src 'self' blob: data:",
+            "img-src 'self' data: blob:",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",

@@ -1,7 +1,8 @@
-"""Live updates: each open page gets the whole view, on connecting and after every change; commands come back.
+"""Live updates: each open page gets the view of its audience, on connecting and after every change.
 
-A view is small, so that nothing is patched and a lost message costs nothing: pages hear with every beat (twice a
-second) which view is the latest, and ask again where it is not the one that they have.
+Commands come back, and are held against the role of who sends them. A view is small, so that nothing is patched and a
+lost message costs nothing: pages hear with every beat (twice a second) which view is the latest, and ask again where it
+is not the one that they have.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from flask_socketio import SocketIO, join_room
 from socketio.exceptions import ConnectionRefusedError  # type: ignore[import-untyped]
 
 from companion.hub import Hub, UnknownTable
+from companion.roles import You, may_flick, why_not
 from companion.table import Refusal, Submission
+from web.access import LAN, Access
+from web.limits import Bucket
 
 __all__ = ["BURST", "RATE", "Live"]
 
@@ -33,11 +37,12 @@ Seq = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class _Command(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page sends: its own id for it, the seq it saw, and the command."""
+    """What a page sends: its own id for it, the seq it saw, the command, and why somebody adjusts something."""
 
     id: Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
     command: dict[str, Any]
     against: Seq | None = None
+    reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class _Preview(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,28 +80,26 @@ class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Page:
-    """One connected page: its table, and what it may still send."""
+    """One connected page: its table, the key that it came with, and what it may still send."""
 
-    def __init__(self, table: str, now: float) -> None:
-        self.table = table
-        self._left, self._at = BURST, now
+    def __init__(self, table: str, key: str, you: You, now: float, *, lan: bool) -> None:
+        self.table, self.key, self.lan = table, key, lan
+        self.you = you
+        self.bucket = Bucket(RATE, BURST, now)
 
-    def spend(self, now: float) -> bool:
-        """One message; False where it sends too many."""
-        self._left = min(BURST, self._left + (now - self._at) * RATE)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    @property
+    def room(self) -> str:
+        """Of all who see the same as it."""
+        return f"{self.table} {self.you.actor}"
 
 
 class Live:
     """Registers its handlers with `socketio`, and follows the hub as long as that lives."""
 
-    def __init__(self, hub: Hub, socketio: SocketIO, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, hub: Hub, socketio: SocketIO, access: Access, now: Callable[[], float] = time.monotonic) -> None:
         self._hub = hub
         self._socketio = socketio
+        self._access = access
         self._now = now
         self._run = secrets.token_hex(4)
         self._numbers: dict[str, int] = {}
@@ -107,31 +110,52 @@ class Live:
         socketio.on_event("beat", self._beat)
         self._answer("command", _Command, self._command)
         self._answer("preview", _Preview, self._preview)
-        self._answer("story", _Story, lambda page, asked: hub.story(page.table, asked.before, asked.count))
+        self._answer("story", _Story, self._story)
         self._answer("shot", _Call, lambda page, asked: hub.shot(page.table, asked.call))
         self._answer("choices", _Entry, lambda page, asked: hub.choices(page.table, asked.entry))
-        self._answer("flick", _Flick, lambda page, asked: hub.flick(page.table, asked.disc, asked.velocity))
-        self._answer("opponent", _Opponent, lambda page, asked: hub.opponent(page.table, asked.seat))
-        self._answer("again", _Nothing, lambda page, _: hub.try_again(page.table))
-        self._answer("resync", _Nothing, lambda page, _: self._message(page.table))
+        self._answer("flick", _Flick, self._flick)
+        self._answer("opponent", _Opponent, self._opponent)
+        self._answer("again", _Nothing, lambda page, _: _looks(page) or hub.try_again(page.table))
+        self._answer("resync", _Nothing, lambda page, _: self._message(page.table, page.you))
         socketio.on_event("*", lambda *_: _refused(Refusal("web.unknown")))
         hub.subscribe(self._changed)
 
     def _connect(self, auth: Any = None) -> None:
-        table = auth.get("table") if isinstance(auth, dict) else None
-        if not isinstance(table, str):
-            raise ConnectionRefusedError("expected the id of a table")
+        sent = auth if isinstance(auth, dict) else {}
+        table, key = sent.get("table"), sent.get("key") or ""
+        if not isinstance(table, str) or not isinstance(key, str):
+            raise ConnectionRefusedError("web.unknown")
+        lan = bool(request.environ.get(LAN))
         try:
             with self._lock:
-                message = self._message(table)
-                self._pages[_sid()] = _Page(table, self._now())
-                join_room(table)
+                self._hub.table(table)
+                you = self._access.let_in(key, table, lan=lan)
+                if you is None:
+                    raise ConnectionRefusedError("web.who_are_you")
+                page = _Page(table, key, you, self._now(), lan=lan)
+                message = self._message(table, you)
+                self._pages[_sid()] = page
+                join_room(page.room)
                 self._socketio.emit("view", message, to=_sid())
         except UnknownTable as error:
             raise ConnectionRefusedError("table.no_such_table") from error
+        self._present(table)
 
     def _disconnect(self, *_: Any) -> None:
-        self._pages.pop(_sid(), None)
+        with self._lock:
+            page = self._pages.pop(_sid(), None)
+        if page is not None:
+            self._present(page.table)
+
+    def _present(self, table: str) -> None:
+        """Tells the hub whose phones are there."""
+        with self._lock:
+            pages = [page for page in self._pages.values() if page.table == table]
+            online = frozenset(page.you.seat for page in pages if page.you.seat is not None)
+            try:
+                self._hub.present(table, online)
+            except UnknownTable:
+                log.info("table %s has gone", table)
 
     def _beat(self, *_: Any) -> Any:
         page = self._pages.get(_sid())
@@ -139,25 +163,70 @@ class Live:
 
     def _changed(self, table: str) -> None:
         """On the hub's own thread; a page that has gone is no reason to fail."""
+        self._put_out(table)
         try:
             with self._lock:
                 self._numbers[table] = self._numbers.get(table, 0) + 1
-                if any(page.table == table for page in list(self._pages.values())):
-                    self._socketio.emit("view", self._message(table), to=table)
+                rooms = {page.room: page.you for page in self._pages.values() if page.table == table}
+                views = {you.audience: self._view(table, you) for you in rooms.values()}
+                for room, you in rooms.items():
+                    self._socketio.emit("view", self._made(table, views[you.audience], you), to=room)
         except UnknownTable:
             log.info("table %s has gone", table)
 
-    def _message(self, table: str) -> dict[str, Any]:
+    def _put_out(self, table: str) -> None:
+        """Pages whose key no longer holds are told so, and their line is cut."""
         with self._lock:
-            number = self._numbers.setdefault(table, 0)
-            return {"run": self._run, "n": number, "view": _plain(self._hub.view(table))}
+            gone = [sid for sid, page in self._pages.items() if page.table == table and not self._holds(page)]
+            for sid in gone:
+                del self._pages[sid]
+        for sid in gone:
+            self._socketio.emit("out", _refused(Refusal("web.locked_out")), to=sid)
+            self._socketio.server.disconnect(sid, namespace="/")  # type: ignore[attr-defined]  # the stubs do not know it
+        if gone:
+            self._present(table)
+
+    def _holds(self, page: _Page) -> bool:
+        """Whether its key still lets it in as what it was."""
+        return self._access.let_in(page.key, page.table, lan=page.lan) == page.you
+
+    def _message(self, table: str, you: You) -> dict[str, Any]:
+        with self._lock:
+            return self._made(table, self._view(table, you), you)
+
+    def _made(self, table: str, view: dict[str, Any], you: You) -> dict[str, Any]:
+        number = self._numbers.setdefault(table, 0)
+        return {"run": self._run, "n": number, "view": {**view, "you": _plain(you)}}
+
+    def _view(self, table: str, you: You) -> dict[str, Any]:
+        """Of one audience, as JSON has it: all who are of it share it."""
+        view: dict[str, Any] = _plain(self._hub.view(table, you.audience))
+        return view
 
     def _command(self, page: _Page, asked: _Command) -> Any:
-        said = Submission(id=asked.id, command=asked.command, against=asked.against)
+        wrong = why_not(page.you, asked.command, self._hub.table(page.table).rulebook)
+        if wrong is not None:
+            return wrong
+        reason = " ".join(asked.reason.split()) or None
+        said = Submission(
+            id=asked.id, command=asked.command, actor=page.you.actor, against=asked.against, reason=reason
+        )
         return self._hub.submit(page.table, said)
 
     def _preview(self, page: _Page, asked: _Preview) -> Any:
-        return self._hub.preview(page.table, asked.command)
+        wrong = why_not(page.you, asked.command, self._hub.table(page.table).rulebook)
+        return wrong or self._hub.preview(page.table, asked.command, page.you.audience)
+
+    def _story(self, page: _Page, asked: _Story) -> Any:
+        return self._hub.story(page.table, asked.before, asked.count, page.you.audience)
+
+    def _flick(self, page: _Page, asked: _Flick) -> Any:
+        wrong = may_flick(page.you, asked.disc, self._hub.table(page.table).setup)
+        return wrong or self._hub.flick(page.table, asked.disc, asked.velocity)
+
+    def _opponent(self, page: _Page, asked: _Opponent) -> Any:
+        wrong = None if page.you.role == "host" else Refusal("web.host_only")
+        return _looks(page) or wrong or self._hub.opponent(page.table, asked.seat)
 
     def _answer(self, event: str, kind: type[Any], handle: Callable[[_Page, Any], Any]) -> None:
         """Answers an event of one shape; whatever else comes is refused in words and harms nothing."""
@@ -166,7 +235,9 @@ class Live:
             page = self._pages.get(_sid())
             if page is None:
                 return _refused(Refusal("web.unknown"))
-            if not page.spend(self._now()):
+            if not self._holds(page):
+                return _refused(Refusal("web.locked_out"))
+            if not page.bucket.spend(self._now()):
                 return _refused(Refusal("web.too_many"))
             try:
                 asked = msgspec.convert(sent[0] if sent else {}, kind)
@@ -182,6 +253,11 @@ class Live:
             return _refused(found) if isinstance(found, Refusal) else _plain(found)
 
         self._socketio.on_event(event, handler)
+
+
+def _looks(page: _Page) -> Refusal | None:
+    """Who watches does nothing."""
+    return Refusal("web.only_looking") if page.you.role == "watch" else None
 
 
 def _sid() -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
-import segno
 from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.hub import Hub, UnknownTable
+from web.access import Access
 from web.texts import LANGUAGES, catalogue, game_texts
 
 __all__ = ["pages"]
@@ -31,7 +30,7 @@ IMPORTS = {
 """What our modules import by name, and the file under `static/vendor`."""
 
 
-def pages(hub: Hub) -> Blueprint:
+def pages(hub: Hub, access: Access) -> Blueprint:
     """The blueprint of a hub's pages."""
     blueprint = Blueprint("pages", __name__)
 
@@ -68,6 +67,8 @@ def pages(hub: Hub) -> Blueprint:
     def live(id: str) -> Response:
         """The latest picture of a simulated table; asked for again and again, so nothing stays open."""
         try:
+            hub.table(id)
+            access.who(id)
             picture = hub.picture(id)
         except UnknownTable:
             abort(404)
@@ -75,19 +76,37 @@ def pages(hub: Hub) -> Blueprint:
             return Response(status=204)
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
-    @blueprint.get("/join.svg")
-    def join() -> Response:
-        if hub.address is None:
-            abort(404)
-        drawn = io.BytesIO()
-        segno.make(hub.address, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False, light="#ffffff")
-        return Response(drawn.getvalue(), mimetype="image/svg+xml")
+    @blueprint.get("/join")
+    def join() -> str:
+        return _joining("join")
+
+    @blueprint.get("/tv")
+    def tv() -> str:
+        return _joining("tv")
 
     @blueprint.app_errorhandler(404)
     def missing(_: object) -> tuple[str, int]:
         return render_template("missing.html", **_shell()), 404
 
     return blueprint
+
+
+JOINING = ("boot", "icons", "join", "key", "parts", "signs", "words")
+"""Modules of the pages where nobody has a seat yet."""
+
+
+def _joining(screen: str) -> str:
+    """Where the table's word is typed, or comes with the address."""
+    boot = {
+        "language": g.language,
+        "languages": LANGUAGES,
+        "texts": catalogue(g.language),
+        "words": {"words": {}, "places": {}, "sides": {}},
+        "board": None,
+        "screen": screen,
+    }
+    preload = [url_for("static", filename=f"js/{name}.js") for name in JOINING]
+    return render_template("join.html", **{**_shell(), "boot": _embedded(boot), "preload": preload})
 
 
 def _kept() -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Book against table: where the log has the discs, and where the eye surely sees them."""
 
-from companion.book.book import Book, BookAnswer, BookView, FollowTable, KeepBook, Later
+from companion.book.book import Book, BookAnswer, BookView, FollowTable, KeepBook, Later, Names
 from companion.book.compare import NUDGE, Difference, Reading, Sight, compare, sight
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "FollowTable",
     "KeepBook",
     "Later",
+    "Names",
     "Reading",
     "Sight",
     "compare",

@@ -16,7 +16,7 @@ from companion.observations import Hello, Moved, Observation, Ready, Shot
 from companion.observations.orders import Taught
 from companion.table import Ack, Refusal, Submission, Table
 
-__all__ = ["Book", "BookAnswer", "BookView", "FollowTable", "KeepBook", "Later"]
+__all__ = ["Book", "BookAnswer", "BookView", "FollowTable", "KeepBook", "Later", "Names"]
 
 STILL = 1.0
 """mm that a disc may seem to have moved without being taught again."""
@@ -44,6 +44,12 @@ class Later(msgspec.Struct, frozen=True, tag_field="do", tag="book.later"):
     """Not now: asked again when it differs otherwise, or the eye starts anew."""
 
     discs: tuple[str, ...]
+
+
+class Names(msgspec.Struct, frozen=True, tag_field="do", tag="book.names"):
+    """No answer: who lies where, as people see it. The eye learns these discs by their places, in mm."""
+
+    discs: dict[str, tuple[float, float]]
 
 
 BookAnswer = FollowTable | KeepBook | Later
@@ -197,6 +203,12 @@ class Book:
         if still and (named(names) or not self._looked):
             return None
         self._taught, self._looked = places, False
+        return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
+
+    def named(self, places: Mapping[str, tuple[float, float]]) -> tuple[Taught, ...]:
+        """The lesson of what people called discs that lie there."""
+        self._taught, self._looked = dict(places), False
+        self._confirmed |= places.keys()
         return tuple(Taught(id=id, x=x, y=y) for id, (x, y) in places.items())
 
     def unseen(self, there: Collection[str]) -> frozenset[str]:

@@ -18,7 +18,7 @@ WIDTH = 116
 """Columns of a comment."""
 
 _SIMPLE: Mapping[type, str] = {
-    types.AnyType: "unknown",
+    types.AnyType: "any",
     types.NoneType: "null",
     types.BoolType: "boolean",
     types.IntType: "number",

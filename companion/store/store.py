@@ -22,7 +22,7 @@ from sqlalchemy.pool import QueuePool
 
 from companion.store.migrations import upgrade
 from companion.store.records import Entry, KeyRecord, StoreError, TableRecord
-from companion.store.schema import FORMAT, about, entries, keys, tables
+from companion.store.schema import FORMAT, about, entries, keys, schema, tables
 
 __all__ = ["FILE", "Store"]
 
@@ -130,7 +130,10 @@ class Store:
                     f"{self.where}: expected a log of format {FORMAT} or earlier, got {made}: made by a later version "
                     "of Tablée; use that one, or another folder with --data DIR"
                 )
-            upgrade(db, made)
+            if made is None:
+                schema.create_all(db)
+            else:
+                upgrade(db, made)
             db.execute(sa.delete(about).where(about.c.key == "format"))
             db.execute(sa.insert(about).values(key="format", value=str(FORMAT)))
 

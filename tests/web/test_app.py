@@ -70,14 +70,6 @@ def test_a_view_is_small(house: House) -> None:
     assert len(msgspec.json.encode(house.hub.view(house.id))) < 64 * 1024
 
 
-def test_no_code_for_others_without_an_address(house: House) -> None:
-    """On loopback there is nobody to join; with an address there is a QR code."""
-    client = house.app.test_client()
-    assert client.get("/join.svg").status_code == 404
-    house.hub.address = "http://192.168.1.20:8760"
-    assert client.get("/join.svg").mimetype == "image/svg+xml"
-
-
 def test_the_live_picture_of_a_simulated_table(house: House) -> None:
     """The latest one, never an older one from a cache."""
     table = house.simulate()

@@ -2,7 +2,7 @@
 
 /** A board file. `sha256` is of the file's bytes; `warnings` what its reader had to say about it. */
 export interface Board {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   format: number;
   name: string;
   game: string;
@@ -24,7 +24,7 @@ export interface Board {
 
 /** The board's printed markers, and the height z at which they lie. */
 export interface Markers {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   dictionary: string;
   z: number;
   at: MarkerAt[];
@@ -32,7 +32,7 @@ export interface Markers {
 
 /** A loose round piece. `number` and `tag` (ArUco id stuck on top) where it has them. */
 export interface Disc {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   owner: string;
   label: string;
@@ -46,7 +46,7 @@ export interface Disc {
 
 /** An obstacle. Where `movable`, the polygon is its shape at its last known place. */
 export interface Wall {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   kind: "reef" | "rim" | "wall";
   polygon: [number, number][];
@@ -57,7 +57,7 @@ export interface Wall {
 
 /** A doorway: `line` from jamb to jamb, `inside` any point on the inner side, `key` what is kept behind it. */
 export interface Gate {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   sanctuary: string;
   owner: string;
@@ -68,7 +68,7 @@ export interface Gate {
 
 /** An area with a meaning, either a polygon or a circle; `spots` are places for discs in it. */
 export interface Zone {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   kind: string;
   owner: string;
@@ -79,7 +79,7 @@ export interface Zone {
 
 /** A round place that a disc can cover or lie wholly on. */
 export interface Target {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   center: [number, number];
   radius: number;
@@ -87,7 +87,7 @@ export interface Target {
 
 /** A small disc that is shot through the air. */
 export interface Silex {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   diameter: number;
   height: number;
@@ -96,7 +96,7 @@ export interface Silex {
 
 /** A piece that is no loose disc; `faces` where it shows one of several. */
 export interface Token {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   kind: string;
   owner: string;
@@ -107,7 +107,7 @@ export interface Token {
 
 /** A die and the zone it is thrown in ("" for anywhere). */
 export interface Die {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: string;
   size: number;
   zone: string;
@@ -115,7 +115,7 @@ export interface Die {
 
 /** Tiles in rows and columns; `origin` is the centre of row 0, column 0. */
 export interface Grid {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   rows: number;
   columns: number;
   origin: [number, number];
@@ -126,14 +126,14 @@ export interface Grid {
 
 /** A printed ArUco marker: its corners clockwise from the top-left of the marker as it is printed upright. */
 export interface MarkerAt {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   id: number;
   corners: [[number, number], [number, number], [number, number], [number, number]];
 }
 
 /** A round area. */
 export interface Circle {
-  extra: Record<string, unknown>;
+  extra: Record<string, any>;
   center: [number, number];
   radius: number;
 }

@@ -25,7 +25,7 @@ export interface Redo {
 export interface Correct {
   do: "table.correct";
   entry: number;
-  command?: Record<string, unknown> | null;
+  command?: Record<string, any> | null;
 }
 
 /** It was the explanation of that place (from 0). */
@@ -39,7 +39,7 @@ export interface Confirm {
 export interface Another {
   do: "call.another";
   call: number;
-  command: Record<string, unknown>;
+  command: Record<string, any>;
 }
 
 /** `none`: nothing of the kind; `not_a_shot`: ignore it; `play_again`: pawns go back; `later`: set aside. */

@@ -1,7 +1,8 @@
 // What the server writes into a page, how it answers, and what a game's module is: written by hand.
-import type { ComponentType } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Board } from "types/board";
-import type { Choice, Line, Phrase, PreviewView, Refusal, Replay, Seat, TableView } from "types/table";
+import type { PawnView } from "types/paleo/view";
+import type { Choice, Line, PreviewView, Refusal, Replay, TableView } from "types/table";
 
 /** The embedded JSON of a table's page (web/pages.py). */
 export interface Boot {
@@ -59,23 +60,65 @@ export type Point = [number, number];
 /** Between board (mm) and a picture (pixels). */
 export type Project = (x: number, y: number) => Point;
 
-/** What a game gives to the shell. */
-export interface Game<View = unknown> {
-  /** As on the box. */
-  name: string;
-  Tablet: ComponentType;
-  Phone: ComponentType;
-  Tv: ComponentType;
-  told: (phrases: Phrase[], seats: Seat[]) => Told;
-  /** What else a line may have been; null where a line cannot be corrected otherwise. */
-  Correct: ComponentType<{ view: TableView<View>; line: Line; onDone: () => void }> | null;
-  /** For end and story; nothing that is secret. */
-  scores: (view: TableView<View>) => { seat: number; name: string; points: number | null }[];
+/** A tap on the board, in mm. */
+export interface Tapped {
+  pawn: string | null;
+  x: number;
+  y: number;
+}
+
+/** A pawn as it is drawn, in mm; `known`: its place was seen or told. */
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  known: boolean;
+  pawn: PawnView;
+}
+
+/** Pawns that are marked: with a number, a sign, or nothing more. */
+export type Marks = Map<string, number | string | true>;
+
+/** What is to be done with a pawn on the table. */
+export interface Chore {
+  id: string;
+  what: "off" | "on" | "back" | "camp";
+}
+
+/** A page of a phone. */
+export interface Tab {
+  id: string;
+  icon: string;
+  words: string;
+  page: () => ComponentChildren;
+}
+
+/** One of several, to choose from. */
+export interface Option {
+  key: string;
+  label: string;
+  art?: ComponentChildren;
+  note?: string;
+}
+
+/** What a change would do, or why it cannot be done. */
+export type Previewed =
+  | (PreviewView & { refused?: undefined })
+  | (Refused & { [Field in keyof PreviewView]?: undefined });
+
+/** A change that is looked at before it is made; `shown`: what it would do, null until that has come. */
+export interface Change {
+  command: Record<string, any>;
+  kind: "correct" | "back" | "strike";
+  entry: number;
+  strikes: Line[];
+  shown: Previewed | null;
+  reason?: string;
 }
 
 /** The answers of the socket, by event (web/live.py). */
 export interface Answers {
-  preview: PreviewView;
+  preview: Previewed;
   story: Line[];
   shot: Replay | null;
   choices: Choice[];

@@ -20,7 +20,7 @@ export interface TableView<Game = unknown> {
   conflicts: Line[];
   eye: EyeStatus;
   live: Live;
-  start: Record<string, unknown> | null;
+  start: Record<string, any> | null;
   unkept: string | null;
   trust: TrustView | null;
   book: BookView | null;
@@ -68,7 +68,7 @@ export interface TableInfo {
   board: string;
   board_sha256: string;
   seats: Seat[];
-  options: Record<string, unknown>;
+  options: Record<string, any>;
   created: number;
   over: boolean;
 }
@@ -94,7 +94,7 @@ export interface Line {
   refusal: Refusal | null;
   call: number | null;
   do: string | null;
-  command: Record<string, unknown> | null;
+  command: Record<string, any> | null;
   pictures: boolean;
   contested: boolean;
   reason: string | null;
@@ -249,7 +249,7 @@ export interface Choice {
   choice: number;
   p: number;
   phrases: Phrase[];
-  command: Record<string, unknown>;
+  command: Record<string, any>;
 }
 
 /** A flick (or, where `push_p` >= 0.5, a push) and all that followed, come to rest. */

@@ -75,6 +75,8 @@ class Hints(msgspec.Struct, frozen=True):
     reef_side: str | None
     """Whose reef comes next (R4)."""
     reefs_left: int
+    reef_turns: list[str]
+    """Sides in the order in which they still place a reef."""
     unplaced: list[str]
     """Pawns that still go on a circle (R9)."""
 
@@ -154,5 +156,6 @@ def _hints(state: State) -> Hints:
         shooters=[p.id for p in state.in_play(state.side)] if state.side and "flick" in open_now else [],
         reef_side=state.reef_turns[0] if state.reef_turns else None,
         reefs_left=len(state.reef_turns),
+        reef_turns=list(state.reef_turns),
         unplaced=[p.id for p in state.pawns.values() if p.place == "aside"] if state.phase == "pawns" else [],
     )

@@ -11,8 +11,8 @@ __all__ = ["upgrade"]
 HERE = Path(__file__).parent
 
 
-def upgrade(connection: sa.Connection, made: str | None) -> None:
-    """Brings what the connection holds to the newest format. `made`: the one it has, None where it is new.
+def upgrade(connection: sa.Connection, made: str) -> None:
+    """Brings what the connection holds from the format that it was made in to the newest.
 
     Within the connection's transaction: a step that fails leaves everything as it was.
     """
@@ -22,6 +22,5 @@ def upgrade(connection: sa.Connection, made: str | None) -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
-    if made is not None:
-        command.stamp(config, made)  # files of the first format do not know their number as Alembic keeps it
+    command.stamp(config, made)  # the format's number stands in the file's own table; Alembic asks for it in its own
     command.upgrade(config, "head")

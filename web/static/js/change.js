@@ -2,11 +2,15 @@
 import { signal } from "@preact/signals";
 import { descriptor } from "./descriptor.js";
 import { command, older, preview } from "./live.js";
-import { goto, mode, view } from "./state.js";
+import { goto, mode, shown as table } from "./state.js";
+/** @import { Signal } from "@preact/signals" */
+/** @import { Change } from "types/page" */
+/** @import { Line, Titled } from "types/table" */
 
 /**
  * What is looked at: {command, kind, entry, strikes, shown, reason}; null: nothing. `kind`: correct | back | strike;
  * `strikes`: lines that it takes out; `shown`: the preview, null until it has come.
+ * @type {Signal<Change | null>}
  */
 export const pending = signal(null);
 
@@ -14,11 +18,15 @@ export const drop = () => {
   pending.value = null;
 };
 
+/** @param {Line} line */
 const standing = (line) => line.kind === "game" && line.state !== "undone" && line.state !== "removed";
 
-/** The lines after an entry that stand: what "back to here" strikes. Older ones are fetched if need be. */
+/**
+ * The lines after an entry that stand: what "back to here" strikes. Older ones are fetched if need be.
+ * @param {number} entry
+ */
 const after = async (entry) => {
-  let lines = view.value.story;
+  let lines = table().story;
   while (lines.length && lines[0].seq > entry + 1) {
     const more = await older(lines[0].seq);
     if (!more.length) break;
@@ -27,6 +35,10 @@ const after = async (entry) => {
   return lines.filter((line) => line.seq > entry && standing(line));
 };
 
+/**
+ * @param {Omit<Change, "strikes" | "shown">} change
+ * @param {Line[]} strikes
+ */
 const looked = async (change, strikes) => {
   pending.value = { ...change, strikes, shown: null };
   const own = pending.value;
@@ -34,38 +46,58 @@ const looked = async (change, strikes) => {
   if (pending.value === own) pending.value = { ...own, shown };
 };
 
-/** Another command of the game in a line's place. */
+/**
+ * Another command of the game in a line's place.
+ * @param {Line} line
+ * @param {object} body
+ */
 export const correct = (line, body) => looked({ kind: "correct", entry: line.seq, command: { do: "table.correct", entry: line.seq, command: body } }, []);
 
-/** Everything after a line is taken back. */
+/**
+ * Everything after a line is taken back.
+ * @param {Line} line
+ */
 export const back = async (line) => looked({ kind: "back", entry: line.seq, command: { do: "table.back", entry: line.seq } }, await after(line.seq));
 
-/** One line is taken out. */
+/**
+ * One line is taken out.
+ * @param {Line} line
+ */
 export const strike = (line) => looked({ kind: "strike", entry: line.seq, command: { do: "table.undo", entry: line.seq } }, [line]);
 
-const reveals = (lines) => Boolean(descriptor().reveals && lines.some((line) => descriptor().reveals(line)));
+/** @param {Line[]} lines */
+const reveals = (lines) => Boolean(descriptor().reveals && lines.some((line) => descriptor().reveals?.(line)));
 
-/** Whether a change reaches behind what was shown: what people have seen, they have seen. */
+/**
+ * Whether a change reaches behind what was shown: what people have seen, they have seen.
+ * @param {{ strikes: Line[], shown: Change["shown"] }} of
+ */
 export const passesReveal = ({ strikes, shown }) => reveals(strikes) || reveals([...(shown?.changed ?? []), ...(shown?.conflicts ?? [])]);
 
 /** Makes the change; resolves to true once it is kept. */
 export const make = async () => {
-  const done = await command(pending.value.command);
+  const done = pending.value !== null && (await command(pending.value.command));
   if (done) drop();
   return done;
 };
 
-/** One tap on Undo; where the line has shown what was secret, it asks first. */
+/**
+ * One tap on Undo; where the line has shown what was secret, it asks first.
+ * @param {Titled} titled
+ */
 export const undo = (titled) => {
-  const line = view.value.story.find((each) => each.seq === titled.entry);
+  const line = table().story.find((each) => each.seq === titled.entry);
   if (!line || !reveals([line])) return command({ do: "table.undo", entry: titled.entry });
   goto("story", { seq: line.seq });
   return strike(line);
 };
 
-/** Conflicts are settled one by one: the next one, else back to what was done before. */
+/**
+ * Conflicts are settled one by one: the next one, else back to what was done before.
+ * @param {number} settled
+ */
 export const nextConflict = (settled) => {
-  const left = view.value.conflicts.filter((line) => line.seq !== settled);
+  const left = table().conflicts.filter((line) => line.seq !== settled);
   if (left.length) goto("story", { seq: left[0].seq });
   else if (mode.value.kind === "story") goto("story");
 };

@@ -1,4 +1,6 @@
 // The game of this table: its own module fills the frame that all games share.
+/** @import { Told } from "types/page" */
+/** @import { Line, Phrase, Seat, TableView } from "types/table" */
 
 /**
  * What `GAME/game.js` exports as `game`.
@@ -8,16 +10,17 @@
  * @property {Function} Tablet Component: the whole page of the host's tablet, in a `Frame`.
  * @property {Function} Phone Component: a seat's phone, in a `PhoneFrame`.
  * @property {Function} Tv Component: the big screen, without controls.
- * @property {(phrases: object[], seats: object[]) => {head: string, whole: string, rest: string[]}} told A line as text.
- * @property {(view: object) => {seat: number, name: string, points: number|null}[]} scores Nothing that is secret.
+ * @property {(phrases: Phrase[], seats: Seat[]) => Told} told A line as text.
+ * @property {(view: TableView) => {seat: number, name: string, points: number|null}[]} scores Nothing that is secret.
  * @property {Function|null} [Correct] Component ({view, line, onDone}): what else a line may have been. It proposes a
  *   correction (`change.js`), or draws nothing where this line cannot have been otherwise.
  * @property {Function} [Picture] Component ({phrases, seats, size}): a line in pictures.
  * @property {Function} [Todo] Component ({before, after}): what a change asks of the pieces, from two of the game's views.
  * @property {Function} [Adjust] Component ({view, onDone}): facts as people tell them, with a reason.
  * @property {(call: number|null) => void} [add] Opens what tells by hand what happened, maybe for a shot.
- * @property {(view: object) => object|null} [pass] The command that passes the turn on now; null: not now.
- * @property {(line: object) => boolean} [reveals] Whether a line showed what was secret before.
+ * @property {(view: TableView) => object|null} [pass] The command that passes the turn on now; null: not now.
+ * @property {(view: TableView) => {icon: string, words: string, kind: string}[]} [menu] More in the menu; `kind`: the mode it opens.
+ * @property {(line: Line) => boolean} [reveals] Whether a line showed what was secret before.
  */
 
 /** @type {Game|null} */
@@ -29,4 +32,4 @@ export const use = (game) => {
 };
 
 /** @returns {Game} */
-export const descriptor = () => found;
+export const descriptor = () => /** @type {Game} */ (found);

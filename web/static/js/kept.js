@@ -1,6 +1,7 @@
 // What this device remembers of its settings.
 import { signal } from "@preact/signals";
 
+/** @param {string} name */
 export const recalled = (name) => {
   try {
     return localStorage.getItem(`tablee-${name}`) ?? "";
@@ -9,6 +10,10 @@ export const recalled = (name) => {
   }
 };
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 export const remember = (name, value) => {
   try {
     if (value) localStorage.setItem(`tablee-${name}`, value);
@@ -18,10 +23,14 @@ export const remember = (name, value) => {
   }
 };
 
-/** A setting as a signal: {now: Signal<string>, choose(value)}. */
+/**
+ * A setting as a signal: {now: Signal<string>, choose(value)}.
+ * @param {string} name
+ * @param {string} [usual]
+ */
 export const setting = (name, usual = "") => {
   const now = signal(recalled(name) || usual);
-  const choose = (value) => {
+  const choose = (/** @type {string} */ value) => {
     now.value = value;
     remember(name, value);
   };

@@ -26,7 +26,7 @@ let due = 0;
 let greeted = false;
 let asking = 0;
 
-/** @typedef {{ command: object, against: number | null, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
+/** @typedef {{ command: object, against: number | null, reason?: string, resolve: (answer: Ack | Refused) => void, at: number, timer?: number }} Sent */
 
 /**
  * Commands that were sent and not answered, by id: the same id has one effect, so they may be sent again.
@@ -101,7 +101,8 @@ const answered = (id, answer) => {
 
 /** @type {(id: string, each: Sent) => void} */
 const deliver = (id, each) => {
-  socket.emit("command", { id, command: each.command, against: each.against }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
+  const { command: body, against, reason } = each;
+  socket.emit("command", { id, command: body, against, ...(reason ? { reason } : {}) }, (/** @type {Ack | Refused} */ answer) => answered(id, answer));
 };
 
 /** A random id; `crypto.randomUUID` is missing on plain http in a home's network. */
@@ -112,29 +113,33 @@ export const makeId = () =>
 const sentence = (refused) => say(refused, seats.value);
 
 /**
- * Sends a command. Resolves to true once it is kept; what stands in its way is told, and false.
- * @type {(body: object) => Promise<boolean>}
+ * Sends a command, with a person's reason if there is one. Resolves to null once it is kept, else to what stands in its way.
+ * @type {(body: object, extra?: { reason?: string }) => Promise<Refused["refused"] | null>}
  */
-export const command = async (body) => {
-  if (!socket.connected || line.value === "offline") {
-    tell(sentence({ key: "web.offline" }));
-    return false;
-  }
+export const attempt = async (body, { reason = "" } = {}) => {
+  if (!socket.connected || line.value === "offline") return { key: "web.offline" };
   const id = makeId();
   const answer = await new Promise((/** @type {Sent["resolve"]} */ resolve) => {
     /** @type {Sent} */
-    const each = { command: body, against: view.value?.seq ?? null, resolve, at: performance.now() };
+    const each = { command: body, against: view.value?.seq ?? null, reason, resolve, at: performance.now() };
     each.timer = setTimeout(() => answered(id, { refused: { key: "web.lost" } }), ANSWER + KEPT);
     sent.set(id, each);
     deliver(id, each);
   });
-  if ("refused" in answer) {
-    tell(sentence(answer.refused));
-    return false;
-  }
+  if ("refused" in answer) return answer.refused;
   due = Math.max(due, answer.seq);
   judge();
-  return true;
+  return null;
+};
+
+/**
+ * The same for a tap: what stands in its way is told. Resolves to whether it is kept.
+ * @type {(body: object, extra?: { reason?: string }) => Promise<boolean>}
+ */
+export const command = async (body, extra = {}) => {
+  const refused = await attempt(body, extra);
+  if (refused) tell(sentence(refused));
+  return refused === null;
 };
 
 /**
@@ -188,7 +193,7 @@ export const older = async (before) => {
  */
 const request = async (event, body) => {
   const answer = await ask(event, body);
-  if (!answer || !("refused" in answer)) return true;
+  if (!answer || !("refused" in answer) || !answer.refused) return true;
   tell(sentence(answer.refused));
   return false;
 };

@@ -10,7 +10,9 @@ import { restore } from "./settings.js";
 import { CameraSetUp } from "./sight/door.js";
 import { mode, screen, view } from "./state.js";
 import { t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
 
+/** @param {{ words: string, children: ComponentChildren }} props */
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
@@ -33,7 +35,7 @@ const start = async () => {
   } catch (error) {
     console.error(error); // what is missing is told on the page
   }
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   render(html`<${App} />`, root);
 };

@@ -9,8 +9,12 @@ import { Seat } from "./signs.js";
 import { goto, mode, play, seats, toast, view, you } from "./state.js";
 import { Story } from "./story.js";
 import { seatName, t } from "./words.js";
+/** @typedef {PointerEvent & { currentTarget: Element }} Pointer */
+/** @import { Tab } from "types/page" */
+/** @import { ComponentChildren } from "preact" */
 
-const Tab = ({ id, icon, words, chosen, onChoose }) => html`<button type="button" role="tab" id=${`tab-${id}`} aria-selected=${String(chosen)} aria-controls="task" onClick=${onChoose}><${Icon} name=${icon} /><span>${words}</span></button>`;
+/** @param {{ id: string, icon: string, words: string, chosen: boolean, onChoose: () => void }} props */
+const TabKey = ({ id, icon, words, chosen, onChoose }) => html`<button type="button" role="tab" id=${`tab-${id}`} aria-selected=${String(chosen)} aria-controls="task" onClick=${onChoose}><${Icon} name=${icon} /><span>${words}</span></button>`;
 
 /** The tabs of every game, after its own. */
 const always = () => [
@@ -21,9 +25,10 @@ const always = () => [
 /**
  * `tabs`: the game's own, the first is where play happens: {id, icon, words, page: () => what is shown}. Story and
  * settings follow by themselves. `sub`: under the name.
+ * @param {{ tabs: Tab[], sub?: string }} props
  */
 export const PhoneFrame = ({ tabs, sub = "" }) => {
-  const seat = seats.value[you.value.seat] ?? { side: "", name: "" };
+  const seat = seats.value[you.value.seat ?? -1] ?? { side: "", name: "" };
   const all = [...tabs, ...always()];
   const own = mode.value.kind === "play" ? tabs[0].id : mode.value.kind;
   const chosen = all.find((each) => each.id === own) ?? tabs[0];
@@ -33,7 +38,7 @@ export const PhoneFrame = ({ tabs, sub = "" }) => {
       <span class="gap"></span><${WatchSign} words=${false} /><${LineBadge} /></header>
     <main id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</main>
     <nav class="tabs" role="tablist" aria-label=${t("Pages")}>
-      ${all.map((tab) => html`<${Tab} key=${tab.id} ...${tab} chosen=${tab === chosen} onChoose=${() => (tab === tabs[0] ? play() : goto(tab.id))} />`)}
+      ${all.map((tab) => html`<${TabKey} key=${tab.id} ...${tab} chosen=${tab === chosen} onChoose=${() => (tab === tabs[0] ? play() : goto(tab.id))} />`)}
     </nav>
     ${toast.value && html`<div class="toast" role="alert">${toast.value.words}</div>`}
   </div>`;
@@ -50,7 +55,7 @@ const TAP = 5;
 export const useHold = () => {
   const [open, setOpen] = useState(false);
   const timer = useRef(0);
-  const by = useRef(null);
+  const by = useRef(/** @type {number | string | null} */ (null));
   const hide = () => {
     clearTimeout(timer.current);
     by.current = null;
@@ -58,22 +63,22 @@ export const useHold = () => {
   };
   useEffect(() => {
     const away = () => document.hidden && hide();
-    const ends = [[document, "visibilitychange", away], [window, "blur", hide], [window, "pagehide", hide], [document, "freeze", hide], [window, "orientationchange", hide]];
+    const ends = /** @type {[EventTarget, string, () => void][]} */ ([[document, "visibilitychange", away], [window, "blur", hide], [window, "pagehide", hide], [document, "freeze", hide], [window, "orientationchange", hide]]);
     for (const [target, name, handler] of ends) target.addEventListener(name, handler);
     return () => {
       clearTimeout(timer.current);
       for (const [target, name, handler] of ends) target.removeEventListener(name, handler);
     };
   }, []);
-  const show = (how) => {
+  const show = (/** @type {number | string} */ how) => {
     by.current = how;
     setOpen(true);
   };
-  const within = (event) => {
+  const within = (/** @type {Pointer} */ event) => {
     const box = event.currentTarget.getBoundingClientRect();
     return event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
   };
-  const fires = (event) => event.key === " " || event.key === "Enter";
+  const fires = (/** @type {KeyboardEvent} */ event) => event.key === " " || event.key === "Enter";
   const taps = tapShows.now.value === "on";
   const tap = () => {
     if (open) hide();
@@ -83,31 +88,33 @@ export const useHold = () => {
     }
   };
   const held = {
-    onPointerDown: (event) => {
+    onPointerDown: (/** @type {Pointer} */ event) => {
       if (!event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId); // a finger that slides is followed
       show(event.pointerId);
     },
-    onPointerMove: (event) => by.current === event.pointerId && !within(event) && hide(),
+    onPointerMove: (/** @type {Pointer} */ event) => by.current === event.pointerId && !within(event) && hide(),
     onPointerUp: hide,
     onPointerCancel: hide,
     onLostPointerCapture: hide,
-    onKeyDown: (event) => {
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => {
       if (!fires(event)) return;
       event.preventDefault();
       if (!event.repeat) show("key");
     },
-    onKeyUp: (event) => fires(event) && hide(),
+    onKeyUp: (/** @type {KeyboardEvent} */ event) => fires(event) && hide(),
   };
-  return { open, hide, key: { ...(taps ? { onClick: tap } : held), onBlur: hide, onContextMenu: (event) => event.preventDefault() } };
+  return { open, hide, key: { ...(taps ? { onClick: tap } : held), onBlur: hide, onContextMenu: (/** @type {Event} */ event) => event.preventDefault() } };
 };
 
+/** @param {{ places: number }} props */
 const Hidden = ({ places }) => Array.from({ length: places }, (_, i) => html`<div key=${i} class="covered" aria-hidden="true"><${Icon} name="hidden" size=${48} /></div>`);
 
 /**
  * A secret and the key that shows it. `show()` draws the secret and is called only while it may be seen: nothing of it
  * is in the page otherwise. `places`: covered places that stand there instead; `note`, `told`: a line above the key,
  * hidden and shown.
+ * @param {{ show: () => ComponentChildren, places?: number, note?: string, told?: string }} props
  */
 export const Hold = ({ show, places = 1, note = t("Turn the screen toward you."), told = t("Tell nobody.") }) => {
   const { open, key } = useHold();

@@ -4,17 +4,25 @@ import { Icon } from "./icons.js";
 import { Seat } from "./signs.js";
 import { view } from "./state.js";
 import { seatName, t } from "./words.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { Seat as Sitting } from "types/table" */
 
+/** @param {string} name */
 export const initialOf = (name) => name.slice(0, 1).toUpperCase();
 
-/** The phone of a seat was here and is not heard of now. */
+/**
+ * The phone of a seat was here and is not heard of now.
+ * @param {number} seat
+ */
 export const phoneLost = (seat) => (view.value?.people ?? []).some((each) => each.seat === seat && each.joined && !each.online);
 
+/** @type {Record<string, string>} */
 const turnIcon = { turn: "arrow-right", answers: "question" };
 
 /**
  * `state`: "" waits, "turn" plays, "answers" must answer; `says`: of that, in words. `facts`: at most two of {icon, words}.
  * `seats`: those whose phones the plate tells of. Children stand between the name and the facts: points, cards.
+ * @param {{ side: string, name: string, sub?: string, state?: string, says?: string, facts?: { icon: string, words: string }[], seats?: number[], children: ComponentChildren }} props
  */
 export const Plate = ({ side, name, sub = "", state = "", says = "", facts = [], seats = [], children }) => {
   const lost = seats.some(phoneLost);
@@ -31,9 +39,15 @@ export const Plate = ({ side, name, sub = "", state = "", says = "", facts = [],
   </section>`;
 };
 
-/** The plates, as the players sit. */
+/**
+ * The plates, as the players sit.
+ * @param {{ children: ComponentChildren }} props
+ */
 export const Places = ({ children }) => html`<aside class="places">${children}</aside>`;
 
-/** A seat in one line: sign, name, and what is said of it. */
+/**
+ * A seat in one line: sign, name, and what is said of it.
+ * @param {{ seat: Sitting, children: ComponentChildren }} props
+ */
 export const SeatLine = ({ seat, children }) => html`<div class=${`seatline o-${seat.side}`}>
   <${Seat} side=${seat.side} initial=${initialOf(seatName(seat))} size=${44} /><strong>${seatName(seat)}</strong><span class="gap"></span>${children}</div>`;

@@ -10,25 +10,35 @@ import { Button } from "./parts.js";
 import { initialOf } from "./plates.js";
 import { Seat } from "./signs.js";
 import { buzz, canBuzz, listen, sound } from "./sound.js";
-import { goto, menuOpen, screen, seats, view } from "./state.js";
+import { goto, menuOpen, screen, seats, shown, view } from "./state.js";
 import { keepAwake, wakeWords } from "./wake.js";
 import { seatName, t } from "./words.js";
+/** @import { Signal } from "@preact/signals" */
+/** @import { ComponentChildren } from "preact" */
 
 const theme = signal(document.documentElement.dataset.theme ?? "");
 const motion = signal(document.documentElement.dataset.motion ?? "");
 export const tapShows = setting("tap-shows", "off");
 /** Quarters by which the screen is turned, clockwise; and those at which each seat sits. */
 const quarter = signal(0);
-const sits = signal([]);
+const sits = signal(/** @type {number[]} */ ([]));
 const follows = setting("follows", "off");
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 const mark = (name, value) => {
   if (value) document.documentElement.dataset[name] = value;
   else delete document.documentElement.dataset[name];
   remember(name, value);
 };
 
-const choose = (which, name) => (value) => {
+/**
+ * @param {Signal<string>} which
+ * @param {string} name
+ */
+const choose = (which, name) => (/** @type {string} */ value) => {
   which.value = value;
   mark(name, value);
   paintBar();
@@ -37,15 +47,20 @@ const choose = (which, name) => (value) => {
 /** The browser's own bar takes the ground's colour, also where light or dark was chosen here. */
 const paintBar = () => {
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = ground;
+  for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="theme-color"]'))) meta.content = ground;
 };
 
+/** @param {number} value */
 const turnTo = (value) => {
   quarter.value = value % 4;
   document.documentElement.dataset.quarter = String(quarter.value);
   remember("quarter", String(quarter.value));
 };
 
+/**
+ * @param {number} seat
+ * @param {number} value
+ */
 const seatAt = (seat, value) => {
   sits.value = Object.assign([], sits.value, { [seat]: value % 4 });
   remember("sits", JSON.stringify(sits.value));
@@ -73,13 +88,19 @@ export const restore = () => {
   });
 };
 
-/** One of a few: `options` are [value, words]. */
+/**
+ * One of a few: `options` are [value, words].
+ * @param {{ icon: string, words: string, options: string[][], chosen: string, onChoose: (value: string) => void }} props
+ */
 export const Segments = ({ icon, words, options, chosen, onChoose }) => html`<div class="group"><span><${Icon} name=${icon} />${words}</span>
   <div class="segments" role="group" aria-label=${words}>${options.map(([value, said]) => html`<button type="button" key=${value} aria-pressed=${String(chosen === value)} onClick=${() => onChoose(value)}>${said}</button>`)}</div></div>`;
 
 const onOff = () => [["off", t("Off")], ["on", t("On")]];
 
-/** The address of this page with something else in its query. */
+/**
+ * The address of this page with something else in its query.
+ * @param {Record<string, string>} changes
+ */
 const here = (changes) => `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...changes })}${location.hash}`;
 
 const Language = () => html`<div class="group"><span><${Icon} name="languages" />${t("Language")}</span><div class="segments">
@@ -95,7 +116,10 @@ const Turning = () => html`<div class="group"><span><${Icon} name="turn" />${t("
       <${Seat} side=${seat.side} initial=${initialOf(seatName(seat))} size=${32} /><span>${seatName(seat)}<br /><small>${arrows()[sits.value[n] ?? 0]}</small></span></button>`)}</div>`}
 </div>`;
 
-/** All of it; `children` come after. */
+/**
+ * All of it; `children` come after.
+ * @param {{ children: ComponentChildren }} props
+ */
 export const Settings = ({ children }) => html`<${Language} />
   <${Segments} icon="theme" words=${t("Light or dark")} options=${[["", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]]} chosen=${theme.value} onChoose=${choose(theme, "theme")} />
   <${Segments} icon="play" words=${t("Motion")} options=${[["", t("As the device")], ["less", t("Less")]]} chosen=${motion.value} onChoose=${choose(motion, "motion")} />
@@ -113,15 +137,20 @@ const close = () => {
 /** The menu of the tablet. */
 export const Menu = () => {
   useEffect(() => {
-    const escape = (event) => event.key === "Escape" && close();
+    const escape = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close();
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
   }, []);
-  const { Adjust } = descriptor();
+  const { Adjust, menu } = descriptor();
+  const open = (/** @type {string} */ kind) => () => {
+    close();
+    goto(kind);
+  };
   return html`<div class="menu card" role="dialog" aria-label=${t("Menu")}>
     <div class="top"><h3>${t("Menu")}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
     <div class="stack">
-      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${() => { close(); goto("facts"); }}>${t("Adjust, with a reason")}<//>`}
+      ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${open("facts")}>${t("Adjust, with a reason")}<//>`}
+      ${(menu?.(shown()) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
     <${Settings}>

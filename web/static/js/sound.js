@@ -1,7 +1,7 @@
 // Short sounds and a buzz when something was called, is asked, or it is this phone's turn. Made here, from no file.
 import { effect } from "@preact/signals";
 import { setting } from "./kept.js";
-import { asked, screen, view, you } from "./state.js";
+import { asked, screen, shown, view, you } from "./state.js";
 
 /** "on" or "off". Sounds are off until somebody wants them; a phone buzzes at its own turn. */
 export const sound = setting("sound", "off");
@@ -9,9 +9,13 @@ export const buzz = setting("buzz", "on");
 
 export const canBuzz = "vibrate" in navigator;
 
+/** @type {AudioContext | null} */
 let context = null;
 
-/** [Hz, start, length] in seconds: two notes up for a call, three for a question, one for a turn. */
+/**
+ * [Hz, start, length] in seconds: two notes up for a call, three for a question, one for a turn.
+ * @type {Record<string, number[][]>}
+ */
 const tunes = {
   call: [[523, 0, 0.09], [659, 0.09, 0.14]],
   asks: [[440, 0, 0.1], [440, 0.16, 0.1], [587, 0.32, 0.2]],
@@ -20,7 +24,8 @@ const tunes = {
 
 const LOUD = 0.12;
 
-const note = ([pitch, start, length]) => {
+/** @type {(context: AudioContext, tune: number[]) => void} */
+const note = (context, [pitch, start, length]) => {
   const tone = context.createOscillator();
   const gain = context.createGain();
   const at = context.currentTime + start;
@@ -41,22 +46,25 @@ const ready = () => {
   if (context.state === "suspended") context.resume();
 };
 
+/** @param {string} name */
 export const play = (name) => {
   if (sound.now.value !== "on" || !context || context.state !== "running") return;
-  tunes[name].forEach(note);
+  for (const tune of tunes[name]) note(context, tune);
 };
 
+/** @param {number | number[]} pattern */
 const shake = (pattern) => {
   if (canBuzz && buzz.now.value === "on" && screen.value === "phone") navigator.vibrate(pattern);
 };
 
 /** What is worth hearing of a view: {line, asks, mine}. */
 const state = () => ({
-  line: view.value.story.findLast((each) => each.kind === "game" && each.source === "camera")?.seq ?? 0,
+  line: shown().story.findLast((each) => each.kind === "game" && each.source === "camera")?.seq ?? 0,
   asks: asked.value?.id ?? 0,
-  mine: you.value.role === "seat" && view.value.game.turn === you.value.seat,
+  mine: you.value.role === "seat" && view.value?.game.turn === you.value.seat,
 });
 
+/** @type {ReturnType<typeof state> | null} */
 let before = null;
 
 const notice = () => {

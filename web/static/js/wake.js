@@ -5,6 +5,7 @@ import { t } from "./words.js";
 /** locked | waiting | https (an address without a certificate has no lock) | unsupported | refused (often: low battery) */
 export const wake = signal("waiting");
 
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 
 const ask = async () => {
@@ -33,6 +34,7 @@ export const keepAwake = () => {
   ask();
 };
 
+/** @type {Record<string, () => string>} */
 const words = {
   locked: () => t("The screen stays on."),
   waiting: () => t("The screen may sleep: the lock is being asked for."),

@@ -78,6 +78,7 @@ const house = {
   "table.no_such_seat": () => t("There is no such place at this table"),
   "table.no_player": () => t("Nobody plays this game by simulation yet"),
   "book.changed": () => t("The pieces lie otherwise by now: look again"),
+  "book.nothing_there": () => t("The camera sees no piece there: wait until nothing moves"),
   "contest.not_kept": () => t("Its pictures could not be kept: they are gone, or the disk is full"),
   "call.unknown": () => t("That shot is not in the story"),
   "call.changed": () => t("The question has changed: look again"),
@@ -106,7 +107,10 @@ export const say = (phrase, seats = []) => {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
 
-/** With a capital: what begins a line. */
+/**
+ * With a capital: what begins a line.
+ * @param {string} words
+ */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tenths = new Intl.NumberFormat(boot.language, { maximumFractionDigits: 1 });

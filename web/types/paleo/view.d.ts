@@ -90,5 +90,6 @@ export interface Hints {
   shooters: string[];
   reef_side: string | null;
   reefs_left: number;
+  reef_turns: string[];
   unplaced: string[];
 }

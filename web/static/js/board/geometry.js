@@ -12,6 +12,12 @@ export const discs = new Map(board.discs.map((disc) => [disc.id, disc]));
 export const owners = [...new Set(board.discs.map((disc) => disc.owner))];
 export const [width, height] = board.size;
 
+/**
+ * From a drawing's own units to the screen's pixels.
+ * @type {(svg: SVGGraphicsElement | null) => DOMMatrix}
+ */
+export const screenOf = (svg) => svg?.getScreenCTM() ?? new DOMMatrix();
+
 /** Discs are drawn larger than they are, so that their numbers can be read. */
 export const LARGER = 1.4;
 

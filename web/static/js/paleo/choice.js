@@ -7,13 +7,20 @@ import { PawnIcon } from "../board/pieces.js";
 import { seats } from "../state.js";
 import { pawnName } from "../board/names.js";
 import { say, seatName, sideName, t } from "../words.js";
+/** @import { Question, View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/**
+ * @param {TableView<View>} view
+ * @param {string} side
+ */
 const chooser = (view, side) => {
   const found = view.game.sides.find((each) => each.side === side);
   const seat = found && seats.value[found.seats[0]];
   return seat && seat.name ? seatName(seat) : sideName(side);
 };
 
+/** @type {Record<Question["ask"], (question: Question, value: any) => object>} */
 const answer = {
   in_camp: (question, value) => ({ do: "in_camp", pawn: question.pawn, inside: value }),
   first: (_, value) => ({ do: "first", pawn: value }),
@@ -21,9 +28,10 @@ const answer = {
   exchange: (question, value) => ({ do: "exchange", pawn: question.pawn, back: value }),
 };
 
+/** @param {{ view: TableView<View> }} props */
 export const RuleChoice = ({ view }) => {
-  const question = view.game.question;
-  const say_ = (value) => () => command(answer[question.ask](question, value));
+  const question = /** @type {Question} */ (view.game.question);
+  const say_ = (/** @type {unknown} */ value) => () => command(answer[question.ask](question, value));
   const words = say({ key: `paleo.ask.${question.ask}`, params: { pawn: question.pawn, side: question.side } }, seats.value);
   return html`<${QuestionCard} side=${question.side} who=${t("{name} chooses", { name: chooser(view, question.side) })} words=${words}>
     ${question.ask === "in_camp"

@@ -12,25 +12,42 @@ import { Options } from "../story.js";
 import { percent, t } from "../words.js";
 import { correcting } from "./draft.js";
 import { labelOf } from "./question.js";
+/** @typedef {{ command: Record<string, any>, label: string, p: number | null, pawns: string[] }} Alternative */
+/** @import { Contact } from "types/paleo/commands" */
+/** @import { Choice, Line } from "types/table" */
 
-const touchedBy = (command) => (command.contacts ?? []).map((contact) => contact.pawn);
+/** @param {Record<string, any>} command */
+const touchedBy = (command) => (command.contacts ?? []).map((/** @type {Contact} */ contact) => contact.pawn);
 
-/** What a flick may have been instead: the camera's explanations, and that it touched nobody. */
+/**
+ * What a flick may have been instead: the camera's explanations, and that it touched nobody.
+ * @param {Line} line
+ * @param {Choice[]} choices
+ */
 const alternatives = (line, choices) => {
+  const told = line.command ?? {};
+  /** @type {Alternative[]} */
   const found = choices.map((choice) => ({ command: choice.command, label: labelOf(choice, choices), p: choice.p, pawns: touchedBy(choice.command) }));
-  const nobody = { ...line.command, contacts: [], off_board: [], entered: [], on_door: [], first: null };
+  const nobody = { ...told, contacts: [], off_board: [], entered: [], on_door: [], first: null };
   if (!found.some(({ command: c }) => JSON.stringify([touchedBy(c), c.off_board ?? [], c.entered ?? []]) === "[[],[],[]]")) {
     found.push({ command: nobody, label: t("Nobody, nothing"), p: null, pawns: [] });
   }
-  const now = touchedBy(line.command);
-  const current = { command: line.command, label: now.length ? now.map(pawnName).join(", ") : t("As it stands"), p: null, pawns: now };
-  return (found.some(({ command: c }) => sameFlick(c, line.command)) ? found : [current, ...found]).slice(0, 5);
+  const now = touchedBy(told);
+  const current = { command: told, label: now.length ? now.map(pawnName).join(", ") : t("As it stands"), p: null, pawns: now };
+  return (found.some(({ command: c }) => sameFlick(c, told)) ? found : [current, ...found]).slice(0, 5);
 };
 
+/**
+ * @param {Record<string, any>} a
+ * @param {Record<string, any>} b
+ */
 const sameFlick = (a, b) =>
   JSON.stringify([touchedBy(a), a.off_board ?? [], a.entered ?? [], a.on_door ?? []]) === JSON.stringify([touchedBy(b), b.off_board ?? [], b.entered ?? [], b.on_door ?? []]);
 
-/** The shot of a line, slowly. */
+/**
+ * The shot of a line, slowly.
+ * @param {number} call
+ */
 const watch = async (call) => {
   const shot = await shotOf(call);
   if (!shot) return;
@@ -38,6 +55,10 @@ const watch = async (call) => {
   replay(shot);
 };
 
+/**
+ * @param {Alternative} option
+ * @param {number} n
+ */
 const drawn = (option, n) => ({
   ...option,
   key: String(n),
@@ -45,20 +66,25 @@ const drawn = (option, n) => ({
   note: option.p !== null ? percent(option.p) : "",
 });
 
+/** @param {{ line: Line }} props */
 const CorrectFlick = ({ line }) => {
-  const [choices, setChoices] = useState([]);
+  const told = line.command ?? {};
+  const [choices, setChoices] = useState(/** @type {Choice[]} */ ([]));
   useEffect(() => {
     setChoices([]);
     if (line.call) choicesOf(line.seq).then(setChoices);
   }, [line.seq]);
   const options = alternatives(line, choices).map(drawn);
-  const looked = pending.value?.kind === "correct" && pending.value.entry === line.seq ? pending.value.command.command : line.command;
-  return html`<div class="top"><h3>${t("What did {pawn} touch?", { pawn: pawnName(line.command.shooter) })}</h3>
-      ${line.call && html`<${Button} look="pill" icon="replay" onClick=${() => watch(line.call)}>${t("Watch")}<//>`}</div>
-    <${Options} label=${t("What did {pawn} touch?", { pawn: pawnName(line.command.shooter) })} options=${options} chosen=${options.find((option) => sameFlick(option.command, looked))?.key} onPick=${(option) => correct(line, option.command)}>
+  const looked = pending.value?.kind === "correct" && pending.value.entry === line.seq ? pending.value.command.command : told;
+  return html`<div class="top"><h3>${t("What did {pawn} touch?", { pawn: pawnName(told.shooter) })}</h3>
+      ${line.call && html`<${Button} look="pill" icon="replay" onClick=${() => watch(line.call ?? 0)}>${t("Watch")}<//>`}</div>
+    <${Options} label=${t("What did {pawn} touch?", { pawn: pawnName(told.shooter) })} options=${options} chosen=${options.find((/** @type {Alternative} */ option) => sameFlick(option.command, looked))?.key} onPick=${(/** @type {Alternative} */ option) => correct(line, option.command)}>
       <button type="button" class="radio" onClick=${() => correcting(line)}><span>${t("Something else…")}</span></button>
     <//>`;
 };
 
-/** Flicks alone may have been otherwise; what people said, they take back and say again. */
+/**
+ * Flicks alone may have been otherwise; what people said, they take back and say again.
+ * @param {{ line: Line }} props
+ */
 export const Correct = ({ line }) => (line.do === "flick" ? html`<${CorrectFlick} key=${line.seq} line=${line} />` : null);

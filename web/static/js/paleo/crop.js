@@ -5,8 +5,14 @@ import { Ground } from "../board/ground.js";
 import { placesAt, touchesOf } from "../board/motion.js";
 import { Pawn } from "../board/pieces.js";
 import { Touches, Ways } from "./trace.js";
+/** @import { Flick } from "types/paleo/commands" */
+/** @import { Shot, Touch } from "types/table" */
 
-/** The moment and place that explanations differ on: the first contact, crossing or exit that any of them names. */
+/**
+ * The moment and place that explanations differ on: the first contact, crossing or exit that any of them names.
+ * @param {Shot} shot
+ * @param {Flick[]} commands
+ */
 const moment = (shot, commands) => {
   const named = new Set(commands.flatMap((each) => (each.contacts ?? []).map((contact) => contact.pawn)));
   const touches = shot.touches
@@ -14,7 +20,7 @@ const moment = (shot, commands) => {
     .sort((a, b) => Math.abs(a.p - 0.5) - Math.abs(b.p - 0.5));
   if (touches.length) return { t: touches[0].t, x: touches[0].x, y: touches[0].y };
   const crossing = shot.crossings[0];
-  const path = (id, t) => placesAt(shot, t).get(id);
+  const path = (/** @type {string} */ id, /** @type {number} */ t) => placesAt(shot, t).get(id);
   if (crossing) {
     const at = path(crossing.disc, crossing.t);
     if (at) return { t: crossing.t, x: at[0], y: at[1] };
@@ -28,7 +34,10 @@ const moment = (shot, commands) => {
   return { t: shot.t1, x: rest?.x ?? frame.x + frame.w / 2, y: rest?.y ?? frame.y + frame.h / 2 };
 };
 
-/** One explanation as a picture; `all` commands of the question keep the same place and moment. */
+/**
+ * One explanation as a picture; `all` commands of the question keep the same place and moment.
+ * @param {{ shot: Shot, command: Flick, all: Flick[], taken: Set<string>, name: string }} props
+ */
 export const Crop = ({ shot, command, all, taken, name }) => {
   const { t, x, y } = moment(shot, all);
   const r = radiusOf(shot.shooter ?? [...discs.keys()][0]);
@@ -50,7 +59,12 @@ export const Crop = ({ shot, command, all, taken, name }) => {
   </svg>`;
 };
 
-/** A touch of the shooter counts in this picture where the explanation claims it. */
+/**
+ * A touch of the shooter counts in this picture where the explanation claims it.
+ * @param {Touch} touch
+ * @param {string | null} shooter
+ * @param {Set<string>} claimed
+ */
 const claim = (touch, shooter, claimed) => {
   if (touch.a !== shooter && touch.b !== shooter) return touch;
   return { ...touch, p: claimed.has(touch.a === shooter ? touch.b : touch.a) ? 1 : 0 };

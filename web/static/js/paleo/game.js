@@ -1,19 +1,29 @@
 // Paleo: what fills the frame that all games share.
 import "../board/names.js";
 import { seats } from "../state.js";
-import { seatName } from "../words.js";
+import { seatName, t } from "../words.js";
+import { Adjust } from "./adjust.js";
 import { add, Todo } from "./call.js";
 import { Correct } from "./correct.js";
 import { Phone } from "./phone.js";
 import { Picture, told } from "./picture.js";
-import { Facts } from "./setup.js";
 import { Tablet } from "./tablet.js";
 import { Tv } from "./tv.js";
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/** @param {TableView<View>} view */
 const scores = (view) =>
-  view.game.seats.map(({ seat, side }) => ({ seat, name: seatName(seats.value[seat]), points: view.game.sides.find((each) => each.side === side).points }));
+  view.game.seats.map(({ seat, side }) => ({ seat, name: seatName(seats.value[seat]), points: view.game.sides.find((each) => each.side === side)?.points ?? null }));
 
+/** @param {TableView<View>} view */
 const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn", seat: null } : null);
 
+/** @param {TableView<View>} view */
+const menu = (view) => [
+  { icon: "chart", words: t("Rounds"), kind: "rounds" },
+  ...(view.eye.state !== "none" && !view.simulated ? [{ icon: "eye", words: t("A piece is lost or replaced"), kind: "naming" }] : []),
+];
+
 /** @type {import("../descriptor.js").Game} */
-export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust: Facts, add, pass };
+export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust, add, pass, menu };

@@ -9,8 +9,15 @@ import { game, goto, play, seats } from "../state.js";
 import { pawnName, sanctuaryName } from "../board/names.js";
 import { seatName, sideName, t } from "../words.js";
 import { change, draft, enter, involved, record, tapPawn, toggle } from "./draft.js";
+/** @import { View } from "types/paleo/view" */
 
-/** What taps on the board mean while the panel is open. */
+/** @returns {View} */
+const played = () => game.value;
+
+/**
+ * What taps on the board mean while the panel is open.
+ * @param {{ pawn: string | null, x: number, y: number }} of
+ */
 export const onTap = ({ pawn, x, y }) => {
   if (pawn) tapPawn(pawn);
   else if (draft.value.shooter) change({ rest: [Math.round(x * 10) / 10, Math.round(y * 10) / 10] });
@@ -26,8 +33,10 @@ export const marks = () => {
   return found;
 };
 
-const pawnsOf = (side) => game.value.pawns.filter((pawn) => pawn.side === side && (pawn.place === "board" || pawn.place === "circle"));
+/** @param {string} side */
+const pawnsOf = (side) => played().pawns.filter((pawn) => pawn.side === side && (pawn.place === "board" || pawn.place === "circle"));
 
+/** @param {{ except?: string[], sides: string[] }} props */
 const Chips = ({ except = [], sides }) => html`<div class="chips" role="group" aria-label=${t("Pawns")}>
   ${sides.map((side) => html`<div class="chiprow">${pawnsOf(side).filter((pawn) => !except.includes(pawn.id)).map((pawn) => html`
     <button type="button" class="chip" key=${pawn.id} aria-label=${pawnName(pawn.id)} aria-pressed=${String(involved.value.includes(pawn.id))} onClick=${() => tapPawn(pawn.id)}>
@@ -35,8 +44,8 @@ const Chips = ({ except = [], sides }) => html`<div class="chips" role="group" a
 </div>`;
 
 const sidesInTurn = () => {
-  const side = game.value.turn_side;
-  return game.value.sides.map((each) => each.side).sort((a, b) => (b === side) - (a === side));
+  const side = played().turn_side;
+  return played().sides.map((each) => each.side).sort((a, b) => Number(b === side) - Number(a === side));
 };
 
 const Who = () => html`<header class="head"><h2>${t("Which pawn was flicked?")}</h2></header>
@@ -49,9 +58,10 @@ const Who = () => html`<header class="head"><h2>${t("Which pawn was flicked?")}<
     <${Button} look="second" icon="pencil" onClick=${() => goto("facts")}>${t("Set points, keys, pawns")}<//>
   </div>`;
 
+/** @param {{ id: string, role: string }} props */
 const Did = ({ id, role }) => {
   const { entered, off, door } = draft.value;
-  const explorer = game.value.pawns.find((pawn) => pawn.id === id)?.kind === "explorer";
+  const explorer = played().pawns.find((pawn) => pawn.id === id)?.kind === "explorer";
   return html`<li class="did">
     <div class="who"><${PawnIcon} id=${id} size=${44} taken=${off.includes(id)} /><strong>${pawnName(id)}</strong><small>${role}</small></div>
     <div class="deeds" role="group" aria-label=${pawnName(id)}>
@@ -74,9 +84,10 @@ const summary = () => {
 };
 
 const What = () => {
-  const { shooter, touched, also, next } = draft.value;
-  const side = game.value.pawns.find((pawn) => pawn.id === shooter)?.side;
-  const turn = game.value.turn_side;
+  const { shooter: flicked, touched, also, next } = draft.value;
+  const shooter = flicked ?? "";
+  const side = played().pawns.find((pawn) => pawn.id === shooter)?.side;
+  const turn = played().turn_side;
   return html`<header class="head"><${PawnIcon} id=${shooter} size=${52} /><h2>${t("{pawn} was flicked", { pawn: pawnName(shooter) })}</h2></header>
     ${side !== turn && turn && html`<p class="note">${t("It is {side}'s turn: this counts out of turn.", { side: sideName(turn) })}</p>`}
     <div class="segments" role="group">
@@ -100,7 +111,7 @@ const title = () => {
 /** The panel that stands where the calls do. */
 export const Hand = () => {
   const { shooter } = draft.value;
-  const turn = game.value.turn;
+  const turn = played().turn;
   return html`<section class="card hand" aria-label=${title()}>
     <div class="top"><h3>${title()}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${play}><${Icon} name="x" /></button></div>
     <div class="scroll">${shooter === null ? html`<${Who} />` : html`<${What} />`}</div>

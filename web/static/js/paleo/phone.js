@@ -11,16 +11,23 @@ import { seats, view as current, you } from "../state.js";
 import { seatName, sideName, t, tn } from "../words.js";
 import { RuleChoice } from "./choice.js";
 import { plateOf } from "./plates.js";
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/**
+ * @param {TableView<View>} view
+ * @param {string} side
+ */
 const headline = (view, side) => {
   const { game } = view;
-  if (game.phase === "game_over") return game.winner === side ? t("You have won the game") : t("{side} wins the game", { side: sideName(game.winner) });
+  if (game.phase === "game_over") return game.winner === side ? t("You have won the game") : t("{side} wins the game", { side: sideName(game.winner ?? "") });
   if (game.question) return game.question.side === side ? t("You choose") : t("The other side chooses");
   if (game.phase !== "flicks") return t("The table is being set");
   if (game.turn === you.value.seat) return t("Your turn");
-  return t("{name} to play", { name: seatName(seats.value[game.turn]) });
+  return t("{name} to play", { name: seatName(seats.value[game.turn ?? 0]) });
 };
 
+/** @param {{ view: TableView<View>, side: string }} props */
 const Mine = ({ view, side }) => {
   const { mine } = plateOf(view, side);
   const pawns = view.game.pawns.filter((pawn) => pawn.side === side);
@@ -35,8 +42,8 @@ const Mine = ({ view, side }) => {
 };
 
 const Play = () => {
-  const view = current.value;
-  const side = seats.value[you.value.seat].side;
+  const view = /** @type {TableView<View>} */ (current.value);
+  const side = seats.value[you.value.seat ?? 0].side;
   const mine = view.game.turn === you.value.seat && view.game.phase === "flicks" && !view.game.question;
   const asked = view.game.question?.side === side;
   return html`<div class="task"><h1 aria-live="polite">${headline(view, side)}</h1>

@@ -5,14 +5,19 @@ import { Icon } from "../icons.js";
 import { KeyIcon, PawnIcon } from "../board/pieces.js";
 import { Seat } from "../signs.js";
 import { capital, say, seatName } from "../words.js";
+/** @typedef {{ shooter?: string, pawn?: string, sanctuary: string, back?: string, side?: string, seat?: number }} Named */
+/** @import { Phrase, Seat as Sitting } from "types/table" */
 
 const SIDE_SHOWN = ["paleo.key", "paleo.round.door", "paleo.round.captures", "paleo.won.game", "paleo.reef_placed", "paleo.reefs_kept", "paleo.reefs_lifted"];
 
-/** The pictures of a line's first sentence and, where several pawns were taken, of those that follow. */
+/**
+ * The pictures of a line's first sentence and, where several pawns were taken, of those that follow.
+ * @param {{ phrases: Phrase[], seats: Sitting[], size?: number }} props
+ */
 export const Picture = ({ phrases, seats, size = 58 }) => {
   const main = phrases.find((phrase) => phrase.key !== "paleo.turn") ?? phrases[0];
   if (!main) return null;
-  const { shooter, pawn, sanctuary, back, side, seat } = main.params ?? {};
+  const { shooter, pawn, sanctuary, back, side, seat } = /** @type {Named} */ (main.params ?? {});
   const key = main.key;
   if (key.startsWith("paleo.touch.")) {
     const struck = phrases.filter((phrase) => phrase.key.startsWith("paleo.touch.") && phrase.params.shooter === shooter);
@@ -36,10 +41,17 @@ export const Picture = ({ phrases, seats, size = 58 }) => {
 
 const CAPTURES = /^paleo\.(touch\.captured|off)$/;
 
-/** "Green 4 is captured": what comes of it, without who did it. */
+/**
+ * "Green 4 is captured": what comes of it, without who did it.
+ * @param {Phrase} phrase
+ */
 const captured = (phrase) => say({ key: "paleo.facts.captured", params: { pawn: phrase.params.pawn } });
 
-/** A line in words: what happened, and what came of it. */
+/**
+ * A line in words: what happened, and what came of it.
+ * @param {Phrase[]} phrases
+ * @param {Sitting[]} seats
+ */
 export const told = (phrases, seats) => {
   const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn" && !phrase.key.startsWith("paleo.ask."));
   const [first, ...more] = shown.length ? shown : phrases;

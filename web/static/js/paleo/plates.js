@@ -5,7 +5,14 @@ import { Places, Plate } from "../plates.js";
 import { Score } from "../score.js";
 import { seats } from "../state.js";
 import { seatName, sideName, t, tn } from "../words.js";
+/** @import { SideView, View } from "types/paleo/view" */
+/** @import { Seat, TableView } from "types/table" */
 
+/**
+ * @param {TableView<View>} view
+ * @param {string} name
+ * @param {string} state
+ */
 const turnWords = (view, name, state) => {
   if (state === "answers") return t("{name} chooses", { name });
   if (state === "shot") return t("{name} has flicked", { name });
@@ -13,10 +20,14 @@ const turnWords = (view, name, state) => {
   return t("{name} to play", { name });
 };
 
-/** What a side's plate says: {name, state}. */
+/**
+ * What a side's plate says: {name, state}.
+ * @param {TableView<View>} view
+ * @param {string} side
+ */
 export const plateOf = (view, side) => {
   const { game } = view;
-  const mine = game.sides.find((each) => each.side === side);
+  const mine = /** @type {SideView} */ (game.sides.find((each) => each.side === side));
   const turnSeat = game.turn !== null && seats.value[game.turn]?.side === side ? game.turn : null;
   const seat = seats.value[turnSeat ?? mine.seats[0]];
   const asked = view.open[0]?.status === "asked" ? view.open[0] : null;
@@ -27,8 +38,14 @@ export const plateOf = (view, side) => {
   return { mine, seat, name: seatName(seat), state, others: mine.seats.length > 1 };
 };
 
+/**
+ * @param {string} side
+ * @param {Seat} seat
+ * @param {boolean} others
+ */
 const campWords = (side, seat, others) => (seat.name ? t("{side} camp", { side: sideName(side).toLowerCase() }) : others ? t("team") : t("camp"));
 
+/** @param {{ view: TableView<View>, side: string }} props */
 const Side = ({ view, side }) => {
   const { mine, seat, name, state, others } = plateOf(view, side);
   const facts = [
@@ -39,4 +56,5 @@ const Side = ({ view, side }) => {
     <${Score} points=${mine.points} goal=${mine.goal} /><//>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 export const Plates = ({ view }) => html`<${Places}>${sidesDown.map((side) => html`<${Side} key=${side} view=${view} side=${side} />`)}<//>`;

@@ -11,16 +11,31 @@ import { percent, t } from "../words.js";
 import { Crop } from "./crop.js";
 import { begin } from "./draft.js";
 import { told } from "./picture.js";
+/** @import { Contact } from "types/paleo/commands" */
+/** @import { CallView, Choice, Shot } from "types/table" */
 
+/**
+ * @param {Choice[]} choices
+ * @param {string} field
+ */
 const same = (choices, field) => new Set(choices.map((choice) => JSON.stringify(choice.command[field] ?? []))).size === 1;
 
-const touched = (choice) => (choice.command.contacts ?? []).map((contact) => contact.pawn);
+/** @param {Choice} choice */
+const touched = (choice) => (choice.command.contacts ?? []).map((/** @type {Contact} */ contact) => contact.pawn);
 
+/** @param {Choice[]} choices */
 const differByTouch = (choices) => choices.length > 1 && new Set(choices.map((choice) => touched(choice).join())).size === choices.length;
 
+/**
+ * @param {Choice[]} list
+ * @param {string} field
+ */
 const first = (list, field) => list.map((choice) => choice.command[field] ?? []).find((each) => each.length)?.[0];
 
-/** The question in words. */
+/**
+ * The question in words.
+ * @param {CallView} call
+ */
 export const questionOf = (call) => {
   const { choices, shooter, push } = call;
   const pawn = shooter ? pawnName(shooter) : t("This pawn");
@@ -33,7 +48,11 @@ export const questionOf = (call) => {
   return t("What did {pawn} do?", { pawn });
 };
 
-/** What tells one explanation from the others, in a few words. */
+/**
+ * What tells one explanation from the others, in a few words.
+ * @param {Choice} choice
+ * @param {Choice[]} choices
+ */
 export const labelOf = (choice, choices) => {
   if (differByTouch(choices)) {
     const pawns = touched(choice);
@@ -45,9 +64,11 @@ export const labelOf = (choice, choices) => {
   return told(choice.phrases, seats.value).head;
 };
 
+/** @param {Choice} choice */
 export const takenBy = (choice) =>
   new Set(choice.phrases.filter((phrase) => /captured$|^paleo\.off$/.test(phrase.key)).map((phrase) => phrase.params.pawn));
 
+/** @param {{ call: CallView, choice: Choice, shot: Shot }} props */
 const Candidate = ({ call, choice, shot }) => {
   const { rest, whole } = told(choice.phrases, seats.value);
   const label = labelOf(choice, call.choices);
@@ -59,11 +80,19 @@ const Candidate = ({ call, choice, shot }) => {
   </button>`;
 };
 
+/** @param {number} n */
 const noneWords = (n) => (n > 2 ? t("None of the three") : n === 2 ? t("Neither") : t("No"));
 
+/**
+ * @param {CallView} call
+ * @param {string} how
+ */
 const settle = (call, how) => command({ do: "call.settle", call: call.id, how });
 
-/** After "none of these": everything else that it may have been. */
+/**
+ * After "none of these": everything else that it may have been.
+ * @param {{ call: CallView, onBack: any }} props
+ */
 export const Others = ({ call, onBack }) => html`<div class="others">
   <h2>${t("What was it, then?")}</h2>
   <div class="stack">
@@ -75,14 +104,18 @@ export const Others = ({ call, onBack }) => html`<div class="others">
   </div>
 </div>`;
 
+/** @param {CallView} call */
 const why = (call) => {
   if (call.push) return t("Pushing is forbidden: put back and play again.");
-  const trust = view.value.trust;
+  const trust = view.value?.trust;
   if (!call.sure || !trust || trust.earned) return t("The camera is not sure.");
   return t("The camera is sure, but asks first: {judged} of {needed} were right.", { judged: trust.judged, needed: trust.needed });
 };
 
-/** The panel: it covers the middle and the calls, never places or bar. */
+/**
+ * The panel: it covers the middle and the calls, never places or bar.
+ * @param {{ call: CallView, shot: Shot }} props
+ */
 export const Question = ({ call, shot }) => {
   const [others, setOthers] = useState(false);
   if (others) return html`<section class="card question" role="group" aria-label=${questionOf(call)}><${Others} call=${call} onBack=${() => setOthers(false)} /></section>`;

@@ -11,6 +11,7 @@ import { Button } from "../parts.js";
 import { Story } from "../story.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
+import { Adjust } from "./adjust.js";
 import { BookQuestion, Differences, differing } from "./book.js";
 import { PaleoCalls, pawnsBack } from "./call.js";
 import { RuleChoice } from "./choice.js";
@@ -18,12 +19,22 @@ import { begin, draft } from "./draft.js";
 import { Hand, marks, onTap } from "./hand.js";
 import { Plates } from "./plates.js";
 import { Question } from "./question.js";
-import { Facts, lying, Setup, tapLying } from "./setup.js";
+import { lying, tapLying } from "./lying.js";
+import { Labels, Naming, tapNaming } from "./naming.js";
+import { RoundsPanel } from "./rounds.js";
+import { Setup } from "./setup.js";
 import { SimulatedTable } from "./simulated.js";
+/** @import { Tapped } from "types/page" */
+/** @import { View } from "types/paleo/view" */
+/** @import { CallView, Shot, TableView } from "types/table" */
 
-/** The shot of the question that is open, which need not be the latest. */
+/**
+ * The shot of the question that is open, which need not be the latest.
+ * @param {TableView<View>} view
+ * @param {CallView | null} call
+ */
 const useShot = (view, call) => {
-  const [shot, setShot] = useState(null);
+  const [shot, setShot] = useState(/** @type {Shot | null} */ (null));
   const near = call && view.replay?.call === call.id ? view.replay.shot : null;
   useEffect(() => {
     setShot(null);
@@ -32,26 +43,34 @@ const useShot = (view, call) => {
   return near ?? shot;
 };
 
-/** Draws a shot once in its own time when it has just come in. */
+/**
+ * The call whose shot was drawn last: a shot is drawn once in its own time when it has just come in.
+ * @type {number | null}
+ */
 let drawn = null;
+/** @param {TableView<View>} view */
 const drawNew = (view) => {
   const call = view.replay?.call ?? 0;
-  if (drawn !== null && call > drawn && mode.value.kind === "play") replay(view.replay.shot, false);
+  if (drawn !== null && call > drawn && mode.value.kind === "play") replay(view.replay?.shot ?? null, false);
   drawn = call;
 };
 
+/** @param {TableView<View>} view */
 const shownShot = (view) => {
-  if (!view.replay || !["applied", "answered", "asked", "silent", "later", "play_again"].includes(view.latest.status)) return null;
-  const after = view.story.some((each) => each.kind === "game" && each.seq > view.latest.id && each.call !== view.latest.id && each.state === "stands" && each.do === "flick");
-  return after ? null : view.replay.shot;
+  const { replay: last, latest } = view;
+  if (!last || !latest || !["applied", "answered", "asked", "silent", "later", "play_again"].includes(latest.status)) return null;
+  const after = view.story.some((each) => each.kind === "game" && each.seq > latest.id && each.call !== latest.id && each.state === "stands" && each.do === "flick");
+  return after ? null : last.shot;
 };
 
+/** @param {TableView<View>} view */
 const tapBoard = (view) => {
   if (lying.value) return tapLying;
+  if (mode.value.kind === "naming") return tapNaming;
   if (mode.value.kind === "hand") return onTap;
   if (mode.value.kind !== "play" || view.game.phase !== "flicks" || view.game.question) return null;
   const captured = new Set(view.game.sides.flatMap((side) => side.held));
-  return ({ pawn }) => pawn && (captured.has(pawn) ? goto("facts") : begin({ shooter: pawn }));
+  return (/** @type {Tapped} */ { pawn }) => pawn && (captured.has(pawn) ? goto("facts") : begin({ shooter: pawn }));
 };
 
 const boardMarks = () => {
@@ -59,8 +78,16 @@ const boardMarks = () => {
   return mode.value.kind === "hand" ? marks() : null;
 };
 
+/**
+ * What stands where the calls do, while people do something else than play.
+ * @type {Record<string, Function>}
+ */
+const panels = { facts: Adjust, naming: Naming, rounds: RoundsPanel };
+
+/** @param {{ view: TableView<View> }} props */
 const Side = ({ view }) => {
-  if (mode.value.kind === "facts") return html`<${Facts} view=${view} onDone=${play} />`;
+  const Panel = panels[mode.value.kind];
+  if (Panel) return html`<${Panel} view=${view} onDone=${play} />`;
   if (mode.value.kind === "hand") return html`<${Hand} />`;
   const setup = html`<${Setup} view=${view} />`;
   if (view.game.phase !== "flicks") return html`<${Bands} />${setup}`;
@@ -70,26 +97,34 @@ const Side = ({ view }) => {
   return html`<${Bands} /><${PaleoCalls} view=${view} />`;
 };
 
-/** The board; on a simulated table its camera's picture too. */
+/**
+ * The board; on a simulated table its camera's picture too.
+ * @param {{ view: TableView<View> }} board
+ */
 const Middle = (board) => (board.view.simulated ? html`<${SimulatedTable} ...${board} />` : html`<${Board} ...${board} />`);
 
-export const roundWords = () => t("Round {n}", { n: current.value.game.round });
+export const roundWords = () => t("Round {n}", { n: current.value?.game.round ?? 1 });
 
-/** The bar; the last shot may be watched again while the board is there. */
+/**
+ * The bar; the last shot may be watched again while the board is there.
+ * @param {{ view: TableView<View>, carded: boolean, watchable: boolean }} props
+ */
 const Actions = ({ view, carded, watchable }) => html`<${Bar} canAdd=${view.game.phase === "flicks"}
     undoInCard=${carded && undoIsInCard(view, Boolean(view.game.question))} redoInCard=${carded && redoIsInCard(view)}>
-  ${watchable && html`<${Button} id="replay" icon="play" onClick=${() => replay(view.replay.shot)}>${t("Watch the shot")}<//>`}
+  ${watchable && html`<${Button} id="replay" icon="play" onClick=${() => replay(view.replay?.shot ?? null)}>${t("Watch the shot")}<//>`}
 <//>`;
 
+/** @param {{ view: TableView<View> }} props */
 const Played = ({ view }) => {
   const hand = mode.value.kind === "hand";
+  const naming = mode.value.kind === "naming";
   const differences = differing(view);
   return html`<${Middle} view=${view} shot=${hand ? null : shownShot(view)} ghosts=${pawnsBack(view)} marks=${boardMarks()}
-    place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} over=${differences && html`<${Differences} list=${differences} />`} />`;
+    place=${hand ? draft.value.rest : null} onTap=${tapBoard(view)} fading=${naming ? () => true : null} over=${naming ? html`<${Labels} view=${view} />` : differences && html`<${Differences} list=${differences} />`} />`;
 };
 
 export const Tablet = () => {
-  const view = current.value;
+  const view = /** @type {TableView<View>} */ (current.value);
   useEffect(() => drawNew(view), [view.replay?.call]);
   const question = asked.value;
   const shot = useShot(view, question);

@@ -3,9 +3,13 @@ import { html } from "htm/preact";
 import { discs } from "../board/geometry.js";
 import { corners, direct, touchesOf } from "../board/motion.js";
 import { Pawn } from "../board/pieces.js";
+/** @import { Point } from "types/page" */
+/** @import { Shot, Touch } from "types/table" */
 
+/** @param {Point[]} path */
 const line = (path) => path.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
+/** @param {{ touch: Touch, isDirect: boolean, number: number, scale: number }} props */
 const Touch = ({ touch, isDirect, number, scale }) => {
   const at = `translate(${touch.x} ${touch.y}) scale(${scale})`;
   return isDirect
@@ -14,7 +18,10 @@ const Touch = ({ touch, isDirect, number, scale }) => {
     : html`<g class="touch chain" transform=${at}><circle r="6" />${number && html`<text class="order" y="-10">${number}</text>`}</g>`;
 };
 
-/** The touches up to time t, numbered where there are several; `scale` of the marks, for crops. */
+/**
+ * The touches up to time t, numbered where there are several; `scale` of the marks, for crops.
+ * @param {{ shot: Shot, t?: number, scale?: number, numbered?: boolean }} props
+ */
 export const Touches = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
   const touches = touchesOf(shot).filter((touch) => touch.t <= t);
   const several = numbered && touchesOf(shot).length > 1;
@@ -23,11 +30,14 @@ export const Touches = ({ shot, t = Infinity, scale = 1, numbered = true }) => {
   </g>`;
 };
 
-/** The ways of the discs up to time t, and where the flicked one stood. */
+/**
+ * The ways of the discs up to time t, and where the flicked one stood.
+ * @param {{ shot: Shot, t?: any }} props
+ */
 export const Ways = ({ shot, t = Infinity }) => {
   const start = shot.start.find((each) => each.disc === shot.shooter);
   return html`<g class="trace">
-    ${start && html`<g class="ghost o-${discs.get(shot.shooter)?.owner}"><circle cx=${start.x} cy=${start.y} r="17" /></g>`}
+    ${start && html`<g class="ghost o-${discs.get(start.disc)?.owner}"><circle cx=${start.x} cy=${start.y} r="17" /></g>`}
     ${Object.entries(shot.paths).map(([id, path]) => {
       const d = line(corners(path, t));
       const shooter = id === shot.shooter;
@@ -38,7 +48,10 @@ export const Ways = ({ shot, t = Infinity }) => {
   </g>`;
 };
 
-/** Places at the start of a shot, for putting pawns back. */
+/**
+ * Places at the start of a shot, for putting pawns back.
+ * @param {{ shot: Shot, only: Set<string> }} props
+ */
 export const Ghosts = ({ shot, only }) =>
   shot.start
     .filter(({ disc }) => !only || only.has(disc))

@@ -1,7 +1,7 @@
 // The table on a TV: places, board, and the sentence. Nothing to tap.
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { LineBadge, SimulatedSign, troubleOf } from "../badges.js";
+import { LineBadge, SimulatedSign, troubleOf, WatchSign } from "../badges.js";
 import { sidesDown } from "../board/geometry.js";
 import { Icon } from "../icons.js";
 import { Seat } from "../signs.js";
@@ -12,7 +12,10 @@ import { Board } from "./board.js";
 import { Picture, told } from "./picture.js";
 import { plateOf } from "./plates.js";
 import { questionOf } from "./question.js";
+/** @import { View } from "types/paleo/view" */
+/** @import { TableView } from "types/table" */
 
+/** @param {{ view: TableView<View>, side: string }} props */
 const Plate = ({ view, side }) => {
   const { mine, name, state } = plateOf(view, side);
   return html`<section class=${`plate o-${side} ${state ? "on" : ""}`} aria-label=${name}>
@@ -23,6 +26,7 @@ const Plate = ({ view, side }) => {
   </section>`;
 };
 
+/** @param {{ view: TableView<View> }} props */
 const Sentence = ({ view }) => {
   const { eye, game } = view;
   if (["trouble", "dead"].includes(eye.state)) {
@@ -37,13 +41,14 @@ const Sentence = ({ view }) => {
     ${seat && game.phase === "flicks" && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${Seat} side=${seat.side} initial=${seatName(seat).slice(0, 1)} size=${76} /><p class="next">${t("{name} to play", { name: seatName(seat) })}</p>`}`;
 };
 
+/** @type {number | null} */
 let drawn = null;
 
 export const Tv = () => {
-  const view = current.value;
+  const view = /** @type {TableView<View>} */ (current.value);
   useEffect(() => {
     const call = view.replay?.call ?? 0;
-    if (drawn !== null && call > drawn) replay(view.replay.shot);
+    if (drawn !== null && call > drawn) replay(view.replay?.shot ?? null);
     drawn = call;
   }, [view.replay?.call]);
   const [left, right] = sidesDown;
@@ -53,6 +58,7 @@ export const Tv = () => {
     <main><${Board} view=${view} shot=${view.replay?.shot ?? null} /></main>
     <${Plate} view=${view} side=${right} />
     <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
+    <div class="tvwatch"><${WatchSign} size=${40} /></div>
     ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
   </div>`;
 };
