@@ -18,8 +18,8 @@ from companion.calls import OPEN, Calls
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Stand
-from companion.live import Live
-from companion.observations import Calibrate, Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
+from companion.live import Live, LiveDisc
+from companion.observations import Calibrate, Done, Hello, Moved, Observation, Ready, Say, Shot, Stranger, Teach
 from companion.sight import Sight
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
@@ -178,12 +178,12 @@ class Place:
             told = msgspec.convert(command, Names).discs
         except msgspec.ValidationError as error:
             return Refusal("table.malformed", {"words": str(error)})
-        if self.eye is None:
+        if self.eye is None or self.book is None:
             return Refusal("eye.none")
         board = self.table.setup.ground()
         reach = {disc.id: disc.diameter for disc in board.discs}
         with self.lock:
-            seen = [*self.live.discs.values(), *self.live.strangers]
+            seen: list[LiveDisc | Stranger] = [*self.live.discs.values(), *self.live.strangers]
             for id, (x, y) in told.items():
                 if id not in reach:
                     return Refusal("table.unknown_disc", {"disc": id})

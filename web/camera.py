@@ -11,6 +11,7 @@ from flask import Blueprint, Response, request
 from companion.hub import Hub, UnknownTable
 from companion.sight import Corners
 from companion.table import Refusal
+from web.access import Access, Denied, asked
 
 __all__ = ["camera_pages"]
 
@@ -23,41 +24,38 @@ class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
 
 
-def camera_pages(hub: Hub) -> Blueprint:
-    """The blueprint of the cameras of a hub's tables."""
+def camera_pages(hub: Hub, access: Access) -> Blueprint:
+    """The blueprint of the cameras of a hub's tables; the host's alone."""
     blueprint = Blueprint("camera", __name__, url_prefix="/api/tables/<id>/camera")
 
     @blueprint.get("/picture")
     def picture(id: str) -> Response:
         """What the eye sees now; `?rectified=1`: the board from straight above."""
-        try:
-            found = hub.sees(id, rectified=request.args.get("rectified") == "1")
-        except UnknownTable:
-            return _told(Refusal("table.no_such_table"))
+        access.host()
+        found = _of_a_table(lambda: hub.sees(id, rectified=request.args.get("rectified") == "1"))
         if isinstance(found, Refusal):
-            return _told(found)
+            raise Denied(found)
         return Response(found, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def post(name: str, kind: type[Any], act: Callable[[str, Any], Refusal | None]) -> None:
         def answer(id: str) -> Response:
-            try:
-                asked = msgspec.json.decode(request.get_data(), type=kind)
-                return _told(act(id, asked))
-            except UnknownTable:
-                return _told(Refusal("table.no_such_table"))
-            except msgspec.DecodeError as error:
-                return _told(Refusal("table.malformed", {"words": str(error)}))
+            access.host()
+            wanted = asked(kind)
+            refused = _of_a_table(lambda: act(id, wanted))
+            if refused is not None:
+                raise Denied(refused)
+            return Response("{}", mimetype="application/json")
 
         blueprint.add_url_rule(f"/{name}", name, answer, methods=["POST"])
 
     post("corners", Corners, lambda id, corners: hub.mark(id, corners))
     post("look", _Nothing, lambda id, _: hub.look_again(id))
-    post("switch", _Switch, lambda id, asked: hub.look(id, on=asked.on))
+    post("switch", _Switch, lambda id, wanted: hub.look(id, on=wanted.on))
     return blueprint
 
 
-def _told(refused: Refusal | None) -> Response:
-    if refused is None:
-        return Response("{}", mimetype="application/json")
-    body = msgspec.json.encode({"refused": refused})
-    return Response(body, 404 if refused.key == "table.no_such_table" else 409, mimetype="application/json")
+def _of_a_table(act: Callable[[], Any]) -> Any:
+    try:
+        return act()
+    except UnknownTable:
+        return Refusal("table.no_such_table")

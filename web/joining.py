@@ -95,6 +95,11 @@ def _joining(blueprint: Blueprint, hub: Hub, access: Access) -> None:
             return _given(hub.keys.take(table, wanted.seat))
         return _json(_table(hub, table))
 
+    @blueprint.get("/api/tables/<id>/you")
+    def you(id: str) -> Response:
+        _known(hub, id)
+        return _json(access.who(id))
+
     @blueprint.post("/api/claim")
     def claim() -> Response:
         return _given(hub.keys.claim(asked(_Claim).invite))

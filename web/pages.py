@@ -91,7 +91,7 @@ def pages(hub: Hub, access: Access) -> Blueprint:
     return blueprint
 
 
-JOINING = ("boot", "icons", "join", "key", "parts", "signs", "words")
+JOINING = ("boot", "icons", "join", "kept", "key", "parts", "signs", "words")
 """Modules of the pages where nobody has a seat yet."""
 
 
@@ -101,7 +101,7 @@ def _joining(screen: str) -> str:
         "language": g.language,
         "languages": LANGUAGES,
         "texts": catalogue(g.language),
-        "words": {"words": {}, "places": {}, "sides": {}},
+        "words": {"words": {}, "names": {}, "places": {}, "sides": {}},
         "board": None,
         "screen": screen,
     }

@@ -63,7 +63,7 @@ class TestAsked:
     def test_where_there_is_no_camera(self, house: House, client: FlaskClient, what: str) -> None:
         body = {"corners": CORNERS, "switch": {"on": True}}.get(what, {})
         answer = client.get(where(house, what)) if what == "picture" else client.post(where(house, what), json=body)
-        assert (answer.status_code, key(answer)) == (409, "eye.none")
+        assert (answer.status_code, key(answer)) == (400, "eye.none")
 
     def test_where_there_is_no_table(self, client: FlaskClient) -> None:
         answer = client.get("/api/tables/gone/camera/picture")
@@ -77,14 +77,14 @@ class TestAsked:
     def test_corners_that_are_none_are_refused(self, house: House, client: FlaskClient, body: bytes) -> None:
         eye = house.watch()
         answer = client.post(where(house, "corners"), data=body, content_type="application/json")
-        assert (answer.status_code, key(answer)) == (409, "table.malformed")
+        assert (answer.status_code, key(answer)) == (400, "table.malformed")
         assert not eye.asked
 
     def test_corners_that_the_eye_refuses(self, house: House, client: FlaskClient) -> None:
         eye = house.watch()
         eye.refuses = "The board does not fit these corners"
         answer = client.post(where(house, "corners"), json=CORNERS)
-        assert (answer.status_code, key(answer)) == (409, "eye.refused")
+        assert (answer.status_code, key(answer)) == (400, "eye.refused")
 
     def test_a_picture_of_another_size(self, house: House, client: FlaskClient) -> None:
         house.watch()

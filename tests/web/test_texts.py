@@ -73,7 +73,7 @@ def test_a_games_sentences_reach_the_page(language: str) -> None:
 
 def test_refusals_of_the_house_have_words() -> None:
     """Whatever the table, the calls or the web may refuse is a sentence on the page."""
-    sources = [*(ROOT.parent / "companion").glob("**/*.py"), ROOT / "live.py"]
+    sources = [*(ROOT.parent / "companion").glob("**/*.py"), *ROOT.glob("*.py")]
     keys = {key for file in sources for key in re.findall(r'Refusal\(\s*"([a-z_.]+)"', file.read_text("utf-8"))}
     keys -= {key for key in keys if key.startswith("paleo.")}
     keys |= set(SIMULATED)

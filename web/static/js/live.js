@@ -1,7 +1,8 @@
 // The line to the table: whole views come, commands go with an id of their own, and the badge tells the truth.
 import { io } from "socket.io-client";
 import { boot } from "./boot.js";
-import { firstSeen, line, now, seats, tell, view } from "./state.js";
+import { keepKey, keyOf, onKeys, takeKey } from "./key.js";
+import { barred, firstSeen, line, now, seats, tell, view } from "./state.js";
 import { say } from "./words.js";
 /** @import { Answers, Message, Point, Refused } from "types/page" */
 /** @import { Ack, Shot } from "types/table" */
@@ -11,10 +12,20 @@ const WAIT = 1000;
 const OFFLINE = 5000;
 const ANSWER = 5000;
 const KEPT = 10000;
+/** Between tries where the house answers that it does not let us in: that may change. */
+const AGAIN = 5000;
+
+takeKey(boot.table);
+
+/** The key that the line was opened with. */
+let key = "";
 
 const socket = io({
   transports: ["websocket"],
-  auth: { table: boot.table },
+  auth: (send) => {
+    key = keyOf(boot.table);
+    send({ table: boot.table, key });
+  },
   reconnectionDelay: 300,
   reconnectionDelayMax: 2000,
   timeout: 4000,
@@ -43,6 +54,8 @@ const take = ({ run, n, view: fresh }) => {
   for (const each of fresh.story) if (!firstSeen.has(each.seq)) firstSeen.set(each.seq, performance.now());
   view.value = fresh;
   greeted = true;
+  barred.value = null;
+  if (fresh.you.role === "host" && key) keepKey(null, key); // an address with the host's key leads to every page
   judge();
 };
 
@@ -87,6 +100,23 @@ socket.on("disconnect", () => {
   judge();
 });
 socket.on("view", take);
+
+/** Opens the line anew, with the key that this device has now. */
+export const rekey = () => void socket.disconnect().connect();
+
+/** @type {(why: string) => void} */
+const bar = (why) => {
+  if (keyOf(boot.table) !== key) rekey();
+  else barred.value = why;
+};
+
+socket.on("out", (/** @type {Refused} */ answer) => bar(answer.refused.key));
+socket.on("connect_error", (error) => {
+  if (socket.active) return; // a network that is away: the line tries by itself
+  bar(error.message);
+  setTimeout(() => socket.connected || socket.active || socket.connect(), AGAIN);
+});
+onKeys(() => keyOf(boot.table) !== key && rekey());
 setInterval(beat, BEAT);
 document.addEventListener("visibilitychange", () => document.hidden || beat());
 

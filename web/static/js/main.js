@@ -4,11 +4,13 @@ import { html } from "htm/preact";
 import { boot } from "./boot.js";
 import "./live.js";
 import { LineBadge } from "./badges.js";
+import { Barred } from "./barred.js";
 import { descriptor, use } from "./descriptor.js";
+import { InviteSheet } from "./invite.js";
 import { Button } from "./parts.js";
 import { restore } from "./settings.js";
 import { CameraSetUp } from "./sight/door.js";
-import { mode, screen, view } from "./state.js";
+import { barred, mode, screen, view } from "./state.js";
 import { t } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
 
@@ -16,6 +18,7 @@ import { t } from "./words.js";
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
+  if (barred.value !== null) return html`<${Barred} />`;
   if (!descriptor()) {
     if (!boot.page) return html`<${Wait} words=${t("This game has no page yet.")} />`;
     return html`<${Wait} words=${t("The page did not come whole.")}><${Button} look="primary" icon="refresh" onClick=${() => location.reload()}>${t("Try again")}<//><//>`;
@@ -25,7 +28,7 @@ const App = () => {
   const { Tablet, Phone, Tv } = descriptor();
   document.body.className = screen.value;
   const Shown = { tablet: Tablet, phone: Phone, tv: Tv }[screen.value];
-  return html`<${Shown} />`;
+  return html`<${Shown} /><${InviteSheet} />`;
 };
 
 const start = async () => {

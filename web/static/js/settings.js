@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { boot } from "./boot.js";
 import { descriptor } from "./descriptor.js";
 import { Icon } from "./icons.js";
+import { inviting } from "./invite.js";
 import { recalled, remember, setting } from "./kept.js";
 import { Button } from "./parts.js";
 import { initialOf } from "./plates.js";
@@ -149,12 +150,11 @@ export const Menu = () => {
   return html`<div class="menu card" role="dialog" aria-label=${t("Menu")}>
     <div class="top"><h3>${t("Menu")}</h3><button type="button" class="btn quiet close" aria-label=${t("Close")} onClick=${close}><${Icon} name="x" /></button></div>
     <div class="stack">
+      <${Button} id="phones" look="second" icon="phone" onClick=${() => { close(); inviting.value = true; }}>${t("Phones and other screens")}<//>
       ${Adjust && html`<${Button} look="second" icon="pencil" onClick=${open("facts")}>${t("Adjust, with a reason")}<//>`}
       ${(menu?.(shown()) ?? []).map(({ icon, words, kind }) => html`<${Button} key=${kind} look="second" icon=${icon} onClick=${open(kind)}>${words}<//>`)}
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
-    <${Settings}>
-      ${boot.address && html`<div class="join"><img src="/join.svg" width="148" height="148" alt=${t("QR code of this table")} /><p>${t("Another screen:")}<br /><strong>${boot.address.replace(/^https?:\/\//, "")}</strong></p></div>`}
-    <//>
+    <${Settings} />
   </div>`;
 };

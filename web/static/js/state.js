@@ -17,6 +17,12 @@ export const view = signal(null);
  */
 export const line = signal("catching");
 
+/**
+ * Why this device is not let in (a refusal's key); null where it is.
+ * @type {Signal<string | null>}
+ */
+export const barred = signal(null);
+
 /** Milliseconds, for what runs out: moves four times a second. */
 export const now = signal(performance.now());
 

@@ -94,6 +94,20 @@ const house = {
   "web.fault": () => t("That did not work: try again"),
   "web.offline": () => t("Offline: nothing is sent"),
   "web.lost": () => t("No answer came: look whether it is in the story"),
+  "web.who_are_you": () => t("This device has no place at the table: join with the table's word"),
+  "web.locked_out": () => t("The place was moved to another phone, or the phone was locked out at the table's screen"),
+  "web.not_your_seat": () => t("Only who sits there can say that: do it on that phone, or on the table's screen"),
+  "web.only_looking": () => t("This screen only looks: do it on a phone, or on the table's screen"),
+  "web.host_only": () => t("Only the table's own screen can do that"),
+  "web.foreign": () => t("That came from another site: open Tablée's own page"),
+  "web.too_large": () => t("That is too large to be taken"),
+  "join.word": () => t("That is not the table's word: look at the table's screen again"),
+  "join.slow": () => t("Too many tries: wait a minute, then look at the table's screen again"),
+  "join.taken": () => t("A phone is there already: choose another place, or ask at the table's screen"),
+  "join.invite": () => t("This invitation was used, or is an old one: ask for a new one at the table's screen"),
+  "join.shut": () => t("The table is not open to phones: open it at the table's screen"),
+  "open.no_address": () => t("This machine has no such address any more: look again"),
+  "open.not_reached": () => t("Phones would not find the table at this address: choose another network, or see whether a firewall keeps them out"),
 };
 
 /**

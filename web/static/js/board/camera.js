@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boot } from "../boot.js";
+import { keyOf } from "../key.js";
 import { t } from "../words.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Point, Project } from "types/page" */
@@ -48,14 +49,16 @@ export const mapping = (plane, [w, h]) => {
 /** Of all pictures ever asked for here: an address that was used before would be answered from the browser's memory. */
 let asked = 0;
 
-/** @type {(url: string) => Promise<HTMLImageElement | null>} */
-const load = (url) =>
-  new Promise((resolve) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => resolve(null);
-    image.src = url;
-  });
+/** Asked for with this page's key, which no picture's address can carry. @type {(url: string) => Promise<ImageBitmap | null>} */
+const load = async (url) => {
+  const key = keyOf(boot.table);
+  try {
+    const answer = await fetch(url, { headers: key ? { Authorization: `Bearer ${key}` } : {}, cache: "no-store" });
+    return answer.status === 200 ? await createImageBitmap(await answer.blob()) : null;
+  } catch {
+    return null; // the house is away, or the picture is broken
+  }
+};
 
 /**
  * Follows the live picture on a canvas; returns [ref, size], size null before the first picture.
@@ -77,8 +80,10 @@ const usePicture = (moving) => {
         const image = await load(`/table/${boot.table}/live?n=${asked++}`);
         if (!shown || !canvas.current) return; // gone from the page: it is told so a moment later
         if (image) {
+          const { width, height } = image;
           draw(canvas.current, image);
-          setSize((old) => (old && old[0] === image.naturalWidth && old[1] === image.naturalHeight ? old : [image.naturalWidth, image.naturalHeight]));
+          image.close();
+          setSize((old) => (old && old[0] === width && old[1] === height ? old : [width, height]));
           if (began < quick.current) wait = QUICK;
         } else wait = NONE;
       }
@@ -93,11 +98,11 @@ const usePicture = (moving) => {
   return [canvas, size];
 };
 
-/** @type {(canvas: HTMLCanvasElement, image: HTMLImageElement) => void} */
+/** @type {(canvas: HTMLCanvasElement, image: ImageBitmap) => void} */
 const draw = (canvas, image) => {
-  if (canvas.width !== image.naturalWidth || canvas.height !== image.naturalHeight) {
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
+  if (canvas.width !== image.width || canvas.height !== image.height) {
+    canvas.width = image.width;
+    canvas.height = image.height;
   }
   canvas.getContext("2d")?.drawImage(image, 0, 0);
 };

@@ -1,6 +1,7 @@
 // What the table's eye sees, and what its host tells it.
 import { useEffect, useState } from "preact/hooks";
 import { boot } from "../boot.js";
+import { api, keyOf } from "../key.js";
 import { tell } from "../state.js";
 import { say } from "../words.js";
 
@@ -18,7 +19,8 @@ const address = (what) => `/api/tables/${boot.table}/camera/${what}`;
 /** @type {(rectified: boolean) => Promise<Shown>} */
 const get = async (rectified) => {
   try {
-    const answer = await fetch(address(rectified ? "picture?rectified=1" : "picture"), { cache: "no-store" });
+    const key = keyOf(boot.table);
+    const answer = await fetch(address(rectified ? "picture?rectified=1" : "picture"), { headers: key ? { Authorization: `Bearer ${key}` } : {}, cache: "no-store" });
     if (answer.ok) return { url: URL.createObjectURL(await answer.blob()), refused: null };
     const { refused } = await answer.json();
     return { url: null, refused };
@@ -67,13 +69,7 @@ export const usePictures = (rectified, on) => {
  * @type {(what: string, body: object) => Promise<boolean>}
  */
 const post = async (what, body) => {
-  let answer;
-  try {
-    answer = await fetch(address(what), { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    answer = await answer.json();
-  } catch {
-    answer = { refused: { key: "web.offline" } };
-  }
+  const answer = await api(address(what), { body, table: boot.table });
   if (answer.refused) tell(say(answer.refused));
   return !answer.refused;
 };
