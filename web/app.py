@@ -79,7 +79,7 @@ def _headers(response: Response) -> Response:
             "default-src 'none'",
             f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
             "style-src 'self'",
-            "img-src 'self' data:",
+            "img-src 'self' blob: data:",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",

@@ -108,7 +108,7 @@ def set_up(opened: Open, house: House, **options: Any) -> Page:
     page = opened(**options)
     page.click("#eye")
     page.click("#set-up-camera")
-    page.wait_for_selector(".view img")
+    page.wait_for_function("document.querySelector('.view img')?.naturalWidth > 0")
     return page
 
 
