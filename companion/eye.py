@@ -208,6 +208,7 @@ class Eye:
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._numbers = 0
         self._expected: tuple[str, ...] | None = None
+        self._asked: dict[str, queue.SimpleQueue[Done]] = {}
         self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
 
     @property
@@ -256,9 +257,35 @@ class Eye:
 
     def order(self, kind: type[Any], **fields: Any) -> str:
         """Sends an order, and returns its id; lost where no child runs."""
+        return self._order(kind, fields, None)
+
+    def ask(self, kind: type[Any], *, timeout: float, **fields: Any) -> Done | None:
+        """Sends an order and waits for its answer; None where none came within `timeout` seconds.
+
+        Not to be called by `heard` or `changed`: the answer would come on the thread that waits for it.
+        """
+        if self.pid is None:
+            return None
+        answer: queue.SimpleQueue[Done] = queue.SimpleQueue()
+        id = self._order(kind, fields, answer)
+        try:
+            return answer.get(timeout=timeout)
+        except queue.Empty:
+            return None
+        finally:
+            with self._lock:
+                self._asked.pop(id, None)
+
+    def start_with(self, command: Sequence[str]) -> None:
+        """The command line of the children to come."""
+        self._command = list(command)
+
+    def _order(self, kind: type[Any], fields: dict[str, Any], answer: queue.SimpleQueue[Done] | None) -> str:
         with self._lock:
             self._numbers += 1
             id = f"o{self._numbers}"
+            if answer is not None:
+                self._asked[id] = answer
             self._orders.put(kind(id=id, **fields))
         return id
 
@@ -327,8 +354,13 @@ class Eye:
             return
         before = self._life.status
         self._life.heard(seen, self._now())
-        if isinstance(seen, Done) and not seen.ok:
-            log.warning("the eye refused order %s: %s", seen.order, seen.words)
+        if isinstance(seen, Done):
+            if not seen.ok:
+                log.warning("the eye refused order %s: %s", seen.order, seen.words)
+            with self._lock:
+                waits = self._asked.pop(seen.order, None)
+            if waits is not None:
+                waits.put(seen)
         try:
             self._heard(seen)
         except Exception:

@@ -6,6 +6,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from companion.keys import Keys
 from companion.matches import CannotPlay, setup_of
 from companion.observations import Observation
 from companion.observations.simulated import Statement
-from companion.place import Place, Source
+from companion.place import Place, Source, Watching
+from companion.sight import Corners, Sight, corners_file, read_corners
 from companion.simulated import Simulated
 from companion.store import Store, TableRecord
 from companion.table import Ack, Refusal, Submission, Table
@@ -165,13 +167,32 @@ class Hub:
         place = self._place(id)
         if place.book is None:
             raise CannotPlay(f"expected a game on a board that a camera can judge, got {place.table.record.game}")
+        kept = self._kept_corners(place, source.source)
+        if source.corners is None and kept is not None and kept.is_file() and place.tabletop is None:
+            source = replace(source, corners=str(kept))
         place.film = source.film
+        place.watching = Watching(board, source, trusted)
+        place.sight = Sight("simulated" if place.tabletop else "film" if source.film else "camera")
+        place.sight.corners = read_corners(Path(source.corners)) if source.corners else None
+        self._judge(place, source, trusted=trusted)
+        place.eye = self._make_eye(
+            self._command(place), lambda seen: self.heard(id, seen), lambda _: self._changed(place)
+        )
+        place.expect()
+        place.eye.start()
+
+    def _judge(self, place: Place, source: Source, *, trusted: bool) -> None:
+        """Trust in a camera set-up, from what was said of it before."""
         record, rules = place.table.record, place.table.rulebook
         setup = setup_key(source.source, record.board_sha256, source.corners, source.lens)
         before = earlier(self.store, record, rules, setup)
         place.calls.trust = Trust(setup, before, given=trusted, since=place.table.seq)
+
+    def _command(self, place: Place) -> list[str]:
+        assert place.watching is not None
+        board, source = place.watching.board, place.watching.source
         films = self._keeping.watch(place.calls, source.eyeing) if self._keeping else None
-        command = watch_command(
+        return watch_command(
             str(board),
             source.source,
             corners=source.corners,
@@ -181,9 +202,69 @@ class Hub:
             evidence=str(films) if films else None,
             data=str(self.store.folder) if self.store.folder else None,
         )
-        place.eye = self._make_eye(command, lambda seen: self.heard(id, seen), lambda _: self._changed(place))
-        place.expect()
-        place.eye.start()
+
+    def look(self, id: str, *, on: bool) -> Refusal | None:
+        """The switch of a table's camera: has its eye look away, or watch again."""
+        place = self._place(id)
+        if place.watching is None:
+            return Refusal("eye.none")
+        with place.switch:
+            eye = place.eye
+            if on and eye is None:
+                self.watch(id, place.watching.board, place.watching.source, trusted=place.watching.trusted)
+            elif not on and eye is not None:
+                eye.stop()
+                place.look_away()
+        self._changed(place)
+        return None
+
+    def sees(self, id: str, *, rectified: bool = False) -> bytes | Refusal:
+        """What a table's eye sees (JPEG); `rectified`: the board from straight above."""
+        place = self._place(id)
+        if place.sight is None or place.eye is None:
+            return Refusal("eye.none")
+        return place.sight.picture(place.eye, rectified=rectified)
+
+    def mark(self, id: str, corners: Corners) -> Refusal | None:
+        """People show where the board's corners are; trust in the camera begins anew with them."""
+        place = self._place(id)
+        watching = place.watching
+        if place.sight is None or place.eye is None or watching is None:
+            return Refusal("eye.none")
+        file = self._kept_corners(place, watching.source.source)
+        if file is None:
+            return Refusal("eye.unmarked")
+        refused = place.sight.mark(place.eye, corners, file)
+        if refused is None:
+            source = replace(watching.source, corners=str(file))
+            place.watching = replace(watching, source=source)
+            self._judge(place, source, trusted=watching.trusted)
+            place.eye.start_with(self._command(place))
+        self._changed(place)
+        return refused
+
+    def look_again(self, id: str) -> Refusal | None:
+        """The board is looked for anew, as after a bump; by its markers, where it has some."""
+        place = self._place(id)
+        watching = place.watching
+        if place.sight is None or place.eye is None or watching is None:
+            return Refusal("eye.none")
+        kept = self._kept_corners(place, watching.source.source)
+        if place.table.setup.ground().markers and kept is not None and watching.source.corners == str(kept):
+            kept.unlink(missing_ok=True)
+            place.watching = replace(watching, source=replace(watching.source, corners=None))
+            self.look(id, on=False)
+            return self.look(id, on=True)
+        refused = place.sight.look_again(place.eye)
+        self._changed(place)
+        return refused
+
+    def _kept_corners(self, place: Place, source: str) -> Path | None:
+        """Where corners that people show are kept; None: nowhere. A simulated camera's are its table's."""
+        folder = self.store.folder
+        if folder is None:
+            return None
+        return corners_file(folder, place.table.id if place.tabletop else source, place.table.record.board_sha256)
 
     def simulate(
         self,
@@ -281,6 +362,7 @@ class Hub:
             people=self._people(place),
             opened=self.address is not None,
             next=place.next,
+            camera=place.sight.view(on=place.eye is not None) if place.sight else None,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 

@@ -19,10 +19,11 @@ from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Stand
 from companion.live import Live
 from companion.observations import Calibrate, Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
+from companion.sight import Sight
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
 
-__all__ = ["Place", "Source"]
+__all__ = ["Place", "Source", "Watching"]
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +53,15 @@ class Source:
         return file if file.is_file() else None
 
 
+@dataclass(frozen=True)
+class Watching:
+    """How a table's eye is started; `board` is the file it measures with, `trusted` as `Hub.watch` has it."""
+
+    board: Path
+    source: Source
+    trusted: bool = False
+
+
 @dataclass
 class Place:
     """Everything of one table. Whoever changes more than one of its fields holds `lock`."""
@@ -65,6 +75,9 @@ class Place:
     run: str = ""
     ready: Ready | None = None
     eye: Eye | None = None
+    sight: Sight | None = None
+    """Of an eye that watches, or was told not to for a while."""
+    watching: Watching | None = None
     film: Path | None = None
     tabletop: Tabletop | None = None
     """Where it is simulated."""
@@ -80,6 +93,8 @@ class Place:
     online: frozenset[int] = frozenset()
     """Seats whose phone is connected now."""
     lock: threading.RLock = field(default_factory=threading.RLock)
+    switch: threading.Lock = field(default_factory=threading.Lock)
+    """Held while the eye is started or stopped."""
 
     @classmethod
     def of(cls, table: Table) -> Place:
@@ -113,6 +128,8 @@ class Place:
         """What the eye says."""
         with self.lock:
             self.live = self.live.after(seen)
+            if self.sight is not None:
+                self.sight.heard(seen)
             if isinstance(seen, Shot):
                 self._begin_film(seen)
             hand = isinstance(seen, Shot) and self._by_hand(seen)
@@ -187,6 +204,12 @@ class Place:
                 self.lingering = (self.lingering | left).difference(wanted)
             self.wanted = wanted
             self.eye.expect(None if wanted is None else (*wanted, *sorted(self.lingering)))
+
+    def look_away(self) -> None:
+        """The eye is gone: nothing is known of the table but what the log says."""
+        with self.lock:
+            self.eye, self.ready, self.live, self.wanted = None, None, Live(), None
+            self.lingering = frozenset()
 
     def inform(self) -> None:
         """After a change of the log or the table: the eye is told what to expect, and book and table are compared."""

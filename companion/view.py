@@ -15,6 +15,7 @@ from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
 from companion.roles import You
+from companion.sight import CameraView
 from companion.simulated import SimulatedView
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline, knows_command
 from companion.table.messages import How
@@ -26,6 +27,7 @@ __all__ = [
     "BookView",
     "By",
     "CallView",
+    "CameraView",
     "Choice",
     "Difference",
     "Line",
@@ -197,6 +199,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Whether the camera's sure calls are made at once; None where no camera watches."""
     book: BookView | None = None
     """Where the table differs from the log: asked when nothing else is, answered by a `book.` command or by hands."""
+    camera: CameraView | None = None
+    """What watches the table, or did until people had it look away; None where no camera was given."""
     simulated: SimulatedView | None = None
     """The simulated table that is played on; None: a real one."""
     you: You = You()

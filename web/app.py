@@ -13,6 +13,7 @@ from companion.house import House
 from companion.hub import Hub
 from web import statics
 from web.access import Access, refusals
+from web.camera import camera_pages
 from web.house import house_pages
 from web.joining import joining
 from web.live import Live
@@ -60,6 +61,7 @@ def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
     app.register_blueprint(pages(hub, access, at_home=house.at_home))
     app.register_blueprint(joining(hub, access))
     app.register_blueprint(house_pages(house, access))
+    app.register_blueprint(camera_pages(hub, access))
     app.before_request(_nonce)
     app.after_request(_headers)
     socketio = SocketIO(
@@ -89,7 +91,7 @@ def _headers(response: Response) -> Response:
             "default-src 'none'",
             f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
             "style-src 'self'",
-            "img-src 'self' data:",
+            "img-src 'self' blob: data:",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",

@@ -88,7 +88,7 @@ class _Listened(Eye):
         self.expected = None if discs is None else tuple(discs)
         super().expect(discs)
 
-    def ask(self) -> str:
+    def sound(self) -> str:
         """An order that changes nothing; its answer says up to which moment pictures were looked at."""
         return self.order(Expect, discs=self.expected)
 
@@ -287,7 +287,7 @@ class Room:
         """Asks the eye until it has looked at pictures up to that moment."""
         assert self._eye is not None
         while True:
-            id = self._eye.ask()
+            id = self._eye.sound()
             self._wait(lambda id=id: id in self._answers, "the eye to answer")  # type: ignore[misc]
             if self._answers.pop(id) >= until - 0.002:  # times are told to a tenth of a millisecond
                 return
@@ -309,7 +309,7 @@ class Room:
         """The moment of the picture that the eye is at; None where it does not answer."""
         if self._eye is None:
             return None
-        id = self._eye.ask()
+        id = self._eye.sound()
         with self._change:
             self._change.wait_for(lambda: id in self._answers or bool(self._failed()), PATIENCE)
             return self._answers.pop(id, None)

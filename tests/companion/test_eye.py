@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from companion.eye import NOTE, STEADY, Eye, EyeStatus, Life, watch_command
-from companion.observations import BoardRef, Clock, Done, Hello, Observation, Ready, Shot, Trouble, encode
+from companion.observations import BoardRef, Clock, Done, Expect, Hello, Observation, Ready, Shot, Trouble, encode
 
 FAKE = Path(__file__).with_name("fake_eye.py")
 
@@ -302,6 +302,38 @@ class TestChild:
             watched.eye.expect(discs)
         seen = [json.loads(watched.until(lambda said: isinstance(said, Done)).words)["discs"] for _ in range(2)]
         assert seen == [["red-1"], ["red-2"]]
+
+    def test_the_answer_of_an_order_is_waited_for(self, watch: Watch) -> None:
+        watched = watch(line(hello()), "orders 1", "wait")
+        watched.until(lambda said: isinstance(said, Hello))
+        done = watched.eye.ask(Expect, timeout=30.0, discs=("red-1",))
+        assert done is not None
+        assert done.ok
+        assert json.loads(done.words)["discs"] == ["red-1"]
+
+    def test_where_none_comes_that_is_said(self, watch: Watch) -> None:
+        watched = watch(line(hello()), "wait")
+        watched.until(lambda said: isinstance(said, Hello))
+        assert watched.eye.ask(Expect, timeout=0.01, discs=None) is None
+
+    def test_one_that_does_not_run_is_not_waited_for(self, watch: Watch) -> None:
+        watched = watch("exit 3", waits=[True])
+        watched.status("restarting")
+        assert watched.eye.ask(Expect, timeout=60.0, discs=None) is None
+
+    def test_the_next_child_may_be_started_otherwise(self, tmp_path: Path, watch: Watch) -> None:
+        watched = watch(line(hello()), "wait")
+        watched.until(lambda said: isinstance(said, Hello))
+        other = tmp_path / "other"
+        other.write_text("words started anew\nwait")
+        watched.eye.start_with([sys.executable, str(FAKE), str(other)])
+        pid = watched.eye.pid
+        assert pid is not None
+        watched._waits = iter([False])
+        os.kill(pid, signal.SIGKILL)
+        watched.status("restarting")
+        watched.status("starting")
+        assert watched.eye._command[-1] == str(other)
 
     def test_stop_ends_it(self, watch: Watch) -> None:
         watched = watch(line(hello()), "wait")

@@ -16,7 +16,8 @@ from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Seat
 from companion.hub import CannotPlay, Hub, Source, UnknownTable
 from companion.live import Live
-from companion.observations import BoardRef, Clock, Hello, Moved, Observation, Ready, Seen
+from companion.observations import BoardRef, Calibrate, Clock, Done, Hello, Moved, Observation, Ready, Seen
+from companion.sight import CameraView, Corners, read_corners
 from companion.store import Store, StoreError
 from companion.table import Ack, Refusal, Submission
 from companion.trust import NEEDED, TrustView
@@ -31,6 +32,12 @@ class QuietEye(Eye):
     def start(self) -> None:
         self.expected: list[Sequence[str] | None] = []
         self.tries = 0
+        self.stopped = False
+        self.orders: list[tuple[type[Any], dict[str, Any]]] = []
+
+    def ask(self, kind: type[Any], *, timeout: float, **fields: Any) -> Done | None:
+        self.orders.append((kind, fields))
+        return Done(order="o1", ok=True)
 
     def expect(self, discs: Sequence[str] | None) -> None:
         if hasattr(self, "expected"):
@@ -40,7 +47,7 @@ class QuietEye(Eye):
         self.tries += 1
 
     def stop(self, timeout: float = 3.0) -> None:
-        pass
+        self.stopped = True
 
 
 class House:
@@ -251,6 +258,77 @@ class TestEye:
         eye = house.watch()
         assert house.hub.try_again(house.id) is None
         assert eye.tries == 1
+
+
+CORNERS = Corners((640, 480), ((10.0, 10.0), (600.0, 10.0), (600.0, 400.0), (10.0, 400.0)))
+
+
+class TestSight:
+    """How people set a table's camera up."""
+
+    def test_it_looks_away_and_watches_again(self, house: House) -> None:
+        eye = house.watch()
+        house.hear(hello(), Ready(discs=(seen("a"),)))
+        assert house.hub.look(house.id, on=False) is None
+        assert eye.stopped
+        view = house.view()
+        assert (view.camera, view.eye.state, view.live.discs) == (CameraView("camera", on=False), "none", {})
+        assert house.hub.look(house.id, on=True) is None
+        assert house.eye is not eye
+        assert house.view().camera == CameraView("camera", on=True)
+
+    def test_a_switch_that_is_where_it_is_to_be_changes_nothing(self, house: House) -> None:
+        eye = house.watch()
+        assert house.hub.look(house.id, on=True) is None
+        assert house.eye is eye
+
+    def test_without_a_camera_there_is_nothing_to_set_up(self, house: House) -> None:
+        none = Refusal("eye.none")
+        assert house.hub.look(house.id, on=False) == none
+        assert house.hub.sees(house.id) == none
+        assert house.hub.mark(house.id, CORNERS) == none
+        assert house.hub.look_again(house.id) == none
+        assert house.view().camera is None
+
+    def test_corners_hold_when_it_is_started_again(self, house: House) -> None:
+        eye = house.watch()
+        house.hear(hello())
+        assert house.hub.mark(house.id, CORNERS) is None
+        assert eye.orders == [(Calibrate, {"corners": CORNERS.corners})]
+        at = eye._command.index("--corners") + 1
+        assert read_corners(Path(eye._command[at])) == CORNERS
+        house.hub.look(house.id, on=False)
+        house.hub.look(house.id, on=True)
+        again = house.eye
+        assert again is not None
+        assert again._command[again._command.index("--corners") + 1] == eye._command[at]
+        camera = house.view().camera
+        assert camera is not None
+        assert camera.corners == CORNERS
+
+    def test_and_in_the_next_match(self, house: House, tmp_path: Path) -> None:
+        house.watch()
+        house.hear(hello())
+        house.hub.mark(house.id, CORNERS)
+        house.hub.close()
+        later = House(tmp_path)
+        assert "--corners" in later.watch()._command
+        assert "--corners" not in later.watch("/dev/video7")._command
+        later.hub.close()
+
+    def test_with_new_corners_trust_begins_anew(self, house: House) -> None:
+        house.watch()
+        house.hear(hello())
+        place = house.hub._place(house.id)
+        assert place.calls.trust is not None
+        before = place.calls.trust.setup
+        house.hub.mark(house.id, CORNERS)
+        assert place.calls.trust.setup != before
+
+    def test_after_a_bump_it_looks_again(self, house: House) -> None:
+        eye = house.watch()
+        assert house.hub.look_again(house.id) is None
+        assert eye.orders == [(Calibrate, {})]
 
 
 class TestView:

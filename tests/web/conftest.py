@@ -20,7 +20,7 @@ from companion.board import load, shipped
 from companion.eye import EyeStatus
 from companion.games import Seat
 from companion.hub import Hub, Source
-from companion.observations import Observation, Ready, Rest, Seen, Shot, Start, Touch
+from companion.observations import Done, Observation, Ready, Rest, Seen, Shot, Snapshot, Start, Touch
 from companion.observations import Path as FittedPath
 from companion.observations.simulated import Answered, Places, Statement
 from companion.simulated import SimulatedView
@@ -47,6 +47,9 @@ class SaidEye:
     ) -> None:
         self.status = EyeStatus("ready")
         self.tries = 0
+        self.command = list(command)
+        self.asked: list[tuple[type[Any], dict[str, Any]]] = []
+        self.refuses = ""
         self._changed = changed
 
     def become(self, status: EyeStatus) -> None:
@@ -71,6 +74,17 @@ class SaidEye:
     def order(self, kind: type[Any], **fields: Any) -> str:
         """Nothing is done."""
         return "o1"
+
+    def ask(self, kind: type[Any], *, timeout: float, **fields: Any) -> Done | None:
+        """A picture is written; whatever else is refused as a test wants."""
+        self.asked.append((kind, fields))
+        if kind is Snapshot:
+            Path(fields["file"]).write_bytes(picture())
+        return Done(order="o1", ok=not self.refuses, words=self.refuses)
+
+    def start_with(self, command: Sequence[str]) -> None:
+        """How it would be started again."""
+        self.command = list(command)
 
 
 PLANE = (0.78 / BOARD.size[0], 0.0, 0.11, 0.0, 0.96 / BOARD.size[1], 0.02, 0.0, 0.0, 1.0)

@@ -144,3 +144,9 @@ export interface Draft {
   at: number;
   rules: boolean;
 }
+
+/** A point of a picture, in its pixels: right, down. */
+export type Pixel = [number, number];
+
+/** Four of them, in the order of a board's corners. */
+export type Pixels = [Pixel, Pixel, Pixel, Pixel];

@@ -24,6 +24,7 @@ export interface TableView<Game = unknown> {
   unkept: string | null;
   trust: TrustView | null;
   book: BookView | null;
+  camera: CameraView | null;
   simulated: SimulatedView | null;
   you: You;
   people: Person[];
@@ -179,6 +180,23 @@ export interface BookView {
 }
 
 /**
+ * What pages are told of a table's camera.
+ *
+ * `kind`: what is watched; `on`: it watches now. `size` in pixels, `fps` as the source says. `corners`: as people
+ * showed them. As last read, None before: `px_per_mm`, `rmse_mm` of the board's place, discs `seen` on the board.
+ */
+export interface CameraView {
+  kind: "camera" | "film" | "simulated";
+  on: boolean;
+  size: [number, number] | null;
+  fps: number | null;
+  corners: Corners | null;
+  px_per_mm: number | null;
+  rmse_mm: number | null;
+  seen: number | null;
+}
+
+/**
  * What pages are told of a simulated table. `places` in mm; `off`: those beside the surface.
  *
  * `busy`: something moves, or a hand is there. `rate`: simulated seconds a second. `opponent`: the seat that is played
@@ -299,6 +317,12 @@ export interface Difference {
   book: [number, number] | null;
   table: [number, number] | null;
   other: string | null;
+}
+
+/** Where people say that the board's corners are: pixels of a picture of `image_size` (spec/board.md). */
+export interface Corners {
+  image_size: [number, number];
+  corners: [[number, number], [number, number], [number, number], [number, number]];
 }
 
 /** Another disc (or wall, square, ...) that it may be. */

@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 import { Icon } from "./icons.js";
 import { againEye } from "./live.js";
 import { Button } from "./parts.js";
-import { line, shown, view } from "./state.js";
+import { watchTable } from "./sight/pictures.js";
+import { goto, line, shown, view } from "./state.js";
 import { justLost, trustDrawn } from "./trust.js";
 import { wake, wakeWords } from "./wake.js";
 import { capital, decimal, t } from "./words.js";
@@ -97,7 +98,7 @@ export const SimulatedSign = () => {
 const Badge = ({ id, drawn, left = false, calm = false, children }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
-  const leave = (/** @type {FocusEvent & { currentTarget: Element, relatedTarget: Node | null }} */ event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
+  const leave = (/** @type {import("preact").TargetedFocusEvent<HTMLElement>} */ event) => event.currentTarget.contains(/** @type {Node | null} */ (event.relatedTarget)) || setOpen(false);
   return html`<div class=${`badgebox b-${id} ${left ? "left" : ""} ${calm ? "ready" : ""}`} onFocusOut=${leave}><button type="button" id=${id} class=${`badge ${look}`} aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>
       <${Icon} name=${icon} size=${22} /><span>${words}</span></button>
     ${open && html`<div class="bubble" role="status"><p>${more}</p>${children}</div>`}</div>`;
@@ -105,12 +106,17 @@ const Badge = ({ id, drawn, left = false, calm = false, children }) => {
 
 export const LineBadge = () => html`<${Badge} id="line" calm=${line.value === "online"} drawn=${lines[line.value]()} />`;
 
-/** `onSwitch`: stops the camera, or starts it again; null where that is not this page's to do. */
-export const EyeBadge = ({ onSwitch = null }) => {
-  const eye = view.value?.eye;
-  if (!eye) return null;
-  const button = onSwitch && html`<${Button} id="camera-switch" look="second" icon=${watches() ? "camera-off" : "camera"} onClick=${onSwitch}>${watches() ? t("Stop the camera") : t("Start the camera")}<//>`;
-  return html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${(eyes[eye.state] ?? eyes.none)(eye)}>${button}<//>`;
+const away = () => ["camera-off", t("Camera looks away"), t("Nothing is watched until you let it."), "edge"];
+
+/** Whether the camera watches, with the switch that stops it and the way to set it up. */
+export const EyeBadge = () => {
+  if (!view.value) return null;
+  const { eye, camera, you } = view.value;
+  const drawn = camera && !camera.on ? away() : (eyes[eye.state] ?? eyes.none)(eye);
+  return html`<${Badge} id="eye" calm=${eye.state === "ready"} drawn=${drawn}>
+    ${camera && you.role === "host" && html`<div class="stack">
+      <${Button} look="second" id="switch" icon=${camera.on ? "camera-off" : "camera"} onClick=${() => watchTable(!camera.on)}>${camera.on ? t("Look away") : t("Watch again")}<//>
+      <${Button} look="second" id="set-up-camera" icon="pencil" onClick=${() => goto("camera")}>${t("Set the camera up")}<//></div>`}<//>`;
 };
 
 const off = ["none", "over", "dead"];

@@ -9,7 +9,8 @@ import { descriptor, use } from "./descriptor.js";
 import { InviteSheet } from "./invite.js";
 import { Button } from "./parts.js";
 import { restore } from "./settings.js";
-import { barred, screen, view } from "./state.js";
+import { CameraSetUp } from "./sight/door.js";
+import { barred, mode, screen, view } from "./state.js";
 import { t } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
 
@@ -23,6 +24,7 @@ const App = () => {
     return html`<${Wait} words=${t("The page did not come whole.")}><${Button} look="primary" icon="refresh" onClick=${() => location.reload()}>${t("Try again")}<//><//>`;
   }
   if (view.value === null) return html`<${Wait} words=${t("Laying the table…")} />`;
+  if (mode.value.kind === "camera" && view.value.camera && screen.value === "tablet") return html`<${CameraSetUp} />`;
   const { Tablet, Phone, Tv } = descriptor();
   document.body.className = screen.value;
   const Shown = { tablet: Tablet, phone: Phone, tv: Tv }[screen.value];
