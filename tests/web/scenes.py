@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
+from web.network import Address
 
 from companion.board import load, shipped
 from companion.book import BookView, Difference
@@ -26,7 +27,6 @@ from companion.trust import TrustView
 from tests.web.clients import Screens
 from tests.web.conftest import House, SaidEye, SaidHub
 from web import create_app
-from web.network import Address
 
 __all__ = ["SCENES", "Match", "Scene", "named"]
 

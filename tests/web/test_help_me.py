@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from web.network import Address
 
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
@@ -16,7 +17,6 @@ from tests.web.clients import Screens
 from tests.web.conftest import House, SaidHub
 from tests.web.test_tablet import AXE
 from web import create_app
-from web.network import Address
 
 pytestmark = pytest.mark.browser
 
