@@ -24,7 +24,6 @@ class LinkState(StrEnum):
     SUSPECT = "suspect"
     LOST = "lost"
     REFUSED = "refused"
-    BACKOFF = "backoff"
 
 
 class Why(StrEnum):

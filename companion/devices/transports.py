@@ -16,6 +16,8 @@ BAUD = 250_000
 READ_TIMEOUT = 0.05
 """Seconds that a read may wait: twenty of them a second cost 0.4 % of a core, none would cost a third."""
 WRITE_TIMEOUT = 1.0
+AT_ONCE = 4096
+"""Bytes after which a read gives what it has, on a line that never falls silent."""
 
 
 class OpenFailed(OSError):
@@ -61,8 +63,11 @@ class SerialTransport:
         with _vanishing():
             if self._port.timeout != timeout:
                 self._port.timeout = timeout
-            first = self._port.read(1)
-            return bytes(first + self._port.read(self._port.in_waiting)) if first else b""
+            data = bytearray(self._port.read(1))
+            # A socket only says that there is something, not how much.
+            while data and len(data) < AT_ONCE and (waiting := self._port.in_waiting):
+                data += self._port.read(waiting)
+            return bytes(data)
 
     def write(self, data: bytes) -> None:
         with _vanishing():
