@@ -1,7 +1,8 @@
 """The skin: boards with sensors on serial lines, each kept by a link of its own.
 
 `Registry` knows the boards, `Finder` opens the port of one, `Keeper` keeps it, `Link` lives its life and says typed
-reports: what `Happened`, each once and in order, where a `Gap` is, how the link `Changed`. The protocol is in hardware.md.
+reports: what `Happened`, each once and in order, where a `Gap` is, how the link `Changed`. The protocol is written down
+in hardware.md, "The wire".
 """
 
 from companion.devices.keeper import Keeper, Keeping

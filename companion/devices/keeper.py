@@ -13,7 +13,7 @@ from typing import Self
 
 from companion.devices.link import Link
 from companion.devices.reports import Happened, LinkState, Report, Why
-from companion.devices.transports import Absent, InUse, NoPermission, OpenFailed, Transport, Unplugged
+from companion.devices.transports import Absent, InUse, NoPermission, Transport, Unplugged
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
 """Seconds between two attempts to open a port: doubled each time, from the first to the longest."""
@@ -79,7 +79,7 @@ class Keeper:
             return None
         try:
             self._transport = self._find()
-        except OpenFailed as error:
+        except OSError as error:
             self.link.outside(_state_of(error), now, _why_of(error), error.strerror or str(error))
             self._back_off(now)
             return None
@@ -124,13 +124,13 @@ class Keeper:
                 self.link.recorded(report)
 
 
-def _state_of(error: OpenFailed) -> LinkState:
+def _state_of(error: OSError) -> LinkState:
     if isinstance(error, NoPermission):
         return LinkState.NO_PERMISSION
     return LinkState.IN_USE if isinstance(error, InUse) else LinkState.ABSENT
 
 
-def _why_of(error: OpenFailed) -> Why | None:
+def _why_of(error: OSError) -> Why | None:
     return None if isinstance(error, (Absent, NoPermission, InUse)) else Why.OPEN_FAILED
 
 

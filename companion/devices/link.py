@@ -139,7 +139,10 @@ class Link:
             self.inbox.recorded(report.number)
 
     def ask(self, command: wire.Command) -> int:
-        """Has the board do something; an `Answered` with the number that is returned tells how it went."""
+        """Has the board do something, once it is there; an `Answered` with the number returned tells how it went.
+
+        May be called from any thread.
+        """
         return self._requests.ask(command)
 
     @property
@@ -230,6 +233,8 @@ class Link:
     # What comes
 
     def _frame(self, frame: Frame) -> None:
+        if self.state in GONE:  # since the frame before
+            return
         try:
             message = wire.unpack(frame)
         except WireError:

@@ -1,7 +1,7 @@
 """Which board is behind which port.
 
-It is recognised by its USB chip's serial number, then by its own UUID, then by where it is plugged in; never by the number
-of its tty, which changes with every replug.
+It is recognised by its USB chip's serial number, then by its own UUID, then by where it is plugged in; never by the
+number of its tty, which changes with every replug.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ def _shared(port: Port, there: Sequence[Port]) -> bool:
 class Finder:
     """Opens the port of one board, wherever it is plugged in now: what a `Keeper` calls each time that it wants it.
 
-    Where several ports come in question, each call tries the next: a link that expects the board's UUID refuses the others.
+    Where several ports come in question, each call tries the next: a link that expects the board's UUID refuses the
+    others. Call `met` once it did not.
     """
 
     def __init__(

@@ -20,7 +20,10 @@ uint16_t measured(uint8_t pin) { return chip.reading[pin]; }
 uint16_t supply_millivolts() { return 4987; }
 void tone(uint8_t, uint16_t hertz) { chip.hertz = hertz; }
 bool eeprom_ready() { return chip.busy == 0 || --chip.busy == 0; }
-uint8_t eeprom_read(uint16_t address) { return chip.eeprom[address]; }
+uint8_t eeprom_read(uint16_t address) {
+    if (chip.busy > 0) ++chip.collisions;
+    return chip.eeprom[address];
+}
 void eeprom_write(uint16_t address, uint8_t value) {
     chip.busy = 3;
     if (chip.writes_left == 0) return;

@@ -16,6 +16,7 @@ struct Chip {
     uint8_t eeprom[1024];
     unsigned writes[1024] = {};  // of each cell
     unsigned busy = 0;           // questions until the EEPROM is free again
+    unsigned collisions = 0;     // reads while a write was on its way: on a chip they give anything
     unsigned writes_left = ~0u;  // until the power fails: then no write reaches a cell
     unsigned room = 128;
     std::vector<uint8_t> line;

@@ -27,6 +27,8 @@ class Table {
         restart();
     }
 
+    ~Table() { CHECK(chip.collisions == 0); }
+
     void restart() {
         node = std::make_unique<Node>();
         chip.line.clear();

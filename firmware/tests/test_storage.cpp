@@ -28,6 +28,7 @@ void stage(Storage &storage, uint8_t count, uint8_t filling) {
 
 struct Fresh {
     Fresh() { fake::chip = fake::Chip(); }
+    ~Fresh() { CHECK(fake::chip.collisions == 0); }
 };
 
 }  // namespace

@@ -31,6 +31,8 @@ void Storage::begin() {
     read_config();
 }
 
+bool Storage::busy() const { return left_ > 0 || !hw::eeprom_ready(); }
+
 void Storage::work() {
     while (left_ > 0 && hw::eeprom_ready()) {
         const uint8_t value = *from_++;

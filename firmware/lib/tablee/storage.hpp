@@ -21,7 +21,7 @@ class Storage {
 
     // Writes the next byte where one is waiting and the EEPROM is free. Call it often.
     void work();
-    bool busy() const { return left_ > 0; }
+    bool busy() const;  // also while the last byte is on its way: until then nothing may be read
 
     uint32_t boot() const { return boot_; }
     const uint8_t *uuid() const { return uuid_; }
