@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket
 from simple_websocket import Client, ConnectionClosed  # type: ignore[import-untyped]
+from wsproto.utilities import LocalProtocolError
 
 import web
 from tests.web.record import Record
@@ -154,7 +155,7 @@ class Wire:
                 text = self._socket.receive()
                 self._record.add(self.name, "in", self._about, text)
                 self._take(text)
-        except ConnectionClosed:
+        except (ConnectionClosed, LocalProtocolError):  # the latter: it is asked whether it lives while it leaves
             self._connected.put("closed")
 
     def _take(self, text: str) -> None:
