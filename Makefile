@@ -32,7 +32,7 @@ test: setup
 	@tools/browser.sh
 	@tools/firmware.sh
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/python -m pytest tests
+	$(BIN)/python -m pytest tests --numprocesses auto --maxprocesses 4 --dist loadfile
 
 lint:
 	$(BIN)/ruff check .
