@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.devices.framing import MAX_BODY, Frame, FrameReader, decode_frame, encode_frame, stuff, unstuff
@@ -56,6 +56,7 @@ def test_the_examples_of_the_paper_on_byte_stuffing(plain: str, stuffed: str) ->
     assert unstuff(bytes.fromhex(stuffed)) == bytes.fromhex(plain)
 
 
+@settings(deadline=None)
 @given(st.lists(frames), st.integers(1, 50))
 def test_all_frames_are_found_however_the_bytes_are_cut_up(sent: list[Frame], piece: int) -> None:
     data = b"".join(encode_frame(frame) for frame in sent)
@@ -64,16 +65,19 @@ def test_all_frames_are_found_however_the_bytes_are_cut_up(sent: list[Frame], pi
     assert reader.errors == 0
 
 
+@settings(deadline=None)
 @given(frames)
 def test_no_zero_is_within_a_frame(frame: Frame) -> None:
     assert encode_frame(frame).index(0) == len(encode_frame(frame)) - 1
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=300), frames)
 def test_behind_anything_at_all_the_next_frame_is_found(garbage: bytes, frame: Frame) -> None:
     assert FrameReader().feed(garbage + b"\0" + encode_frame(frame))[-1] == frame
 
 
+@settings(deadline=None)
 @given(frames, st.data())
 def test_one_bit_that_is_turned_is_always_seen(frame: Frame, data: st.DataObject) -> None:
     sent = bytearray(encode_frame(frame)[:-1])

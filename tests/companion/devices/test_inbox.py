@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.devices.inbox import Inbox, Missing, Numbered
@@ -124,6 +124,7 @@ def test_a_number_that_no_board_can_have_sent_is_passed_over() -> None:
     assert begun().hear(event(500)) == []
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**32 - 500), st.integers())
 def test_over_any_line_every_event_comes_once_and_in_order(first: int, seed: int) -> None:
     dice = random.Random(seed)

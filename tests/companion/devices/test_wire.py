@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.devices import vocabulary, wire
@@ -85,6 +85,7 @@ def test_a_value_that_does_not_fit_is_told_with_its_field() -> None:
         wire.pack(wire.Log(b"x" * 41))
 
 
+@settings(deadline=None)
 @given(st.integers(0, 255), st.binary(max_size=40))
 def test_any_frame_is_a_message_or_told_or_unknown(kind: int, body: bytes) -> None:
     try:
@@ -101,6 +102,7 @@ records = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(records, max_size=16))
 def test_records_are_read_back(them: list[wire.Record]) -> None:
     assert wire.unpack_records(wire.pack_records(them)) == tuple(them)
