@@ -120,15 +120,17 @@ class Access:
         listener = self._listener
         return listener.url if listener else None
 
-    def open(self, address: str, port: int) -> str | None:
+    def open(self, address: str, port: int, may: Callable[[], None] = lambda: None) -> str | None:
         """Opens the house to phones, once the address is proved to lead here; the key of the host's page.
 
-        `port`: the wanted one. None: it was open there already, and the host keeps his key. Raises `Denied`; then
-        the house is as it was, or shut where it was open at another address.
+        `port`: the wanted one. None: it was open there already, and the host keeps his key. `may` raises `Denied`
+        where who asks is not, or no longer, the host: another page may have opened it meanwhile, and has the key.
+        Raises `Denied`; then the house is as it was, or shut where it was open at another address.
         """
         if address not in {each.address for each in self.find()}:
             raise Denied(Refusal("open.no_address", {"address": address}))
         with self._lock:
+            may()
             if self._listener is not None and self._listener.address == address:
                 return None
             self.shut()

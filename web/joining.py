@@ -66,7 +66,7 @@ def _opening(blueprint: Blueprint, hub: Hub, access: Access) -> None:
         wanted = asked(_Open)
         table = wanted.table or _latest(hub)
         _known(hub, table)
-        key = access.open(wanted.address, _port())
+        key = access.open(wanted.address, _port(), access.host)
         return _json({**_invitation(access, table), "key": key or _bearer()})
 
     @blueprint.post("/api/shut")

@@ -134,8 +134,11 @@ class Table:
     @property
     def over(self) -> bool:
         """Nobody can do anything any more, or the table is closed."""
-        if self.manner.closed:
-            return True
+        return self.manner.closed or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Nobody can do anything any more by the rules of the game; one that was closed before may be opened again."""
         state = self.state
         return not any(self.rulebook.legal(state, seat) for seat in range(len(self.setup.seats)))
 

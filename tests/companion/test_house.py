@@ -349,11 +349,15 @@ class TestPast:
         assert not isinstance(page, Refusal)
         assert page.story[-1].head == words
 
-    def test_a_game_with_secrets_has_no_file_yet(self, house: House) -> None:
+    def test_a_game_with_secrets_has_no_file_before_its_end(self, house: House) -> None:
+        """Nor closed: the host could read the hands of others, open the table again and play on."""
         id = begun(house, dealer=True)
         said(house, id, {"do": "deal"})
         assert house.past.file(id, 0.0) == Refusal("archive.secret")
         house.close(id)
+        assert house.past.file(id, 0.0) == Refusal("archive.secret")
+        house.go_on(id)
+        played(house, id)
         assert isinstance(house.past.file(id, 0.0), bytes)
 
     def test_a_game_comes_back_from_its_file(self, house: House) -> None:

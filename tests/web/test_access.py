@@ -78,6 +78,23 @@ class TestOpening:
         again = opened.post("/api/open", {"address": NEAR})
         assert (again["key"], again["word"]) == (opened.key, opened.told["word"])
 
+    def test_of_two_who_open_it_at_once_one_has_the_key(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The other is told that he is nobody now; an answer with an empty key would make his page forget the key."""
+        access, client = house.app.extensions["tablee.access"], house.app.test_client()
+        first: list[Opened] = []
+
+        def found() -> list[Address]:
+            """Asked for once the second was let in; the first is through by then."""
+            if not first:
+                first.append(Opened(house))
+            return [Address(NEAR, "wlan0")]
+
+        access.find = found
+        answer = client.post("/api/open", json={"address": NEAR})
+        assert refused(answer) == NOBODY
+        assert first[0].key
+        first[0].close()
+
     def test_an_address_that_is_not_ours_is_refused(self, house: House) -> None:
         answer = house.app.test_client().post("/api/open", json={"address": "203.0.113.7"})
         assert refused(answer) == (409, "open.no_address")
