@@ -86,6 +86,7 @@ class Access:
         self._listener: Listener | None = None
         self._words: dict[str, str] = {}
         self._wrong = Buckets(tableword.TRIES, tableword.ALL, now)
+        self._screens = Buckets(tableword.TRIES, tableword.ALL, now)
         self.find: Callable[[], list[Address]] = addresses
         """This machine's addresses."""
 
@@ -193,6 +194,11 @@ class Access:
             raise Denied(Refusal("join.word"))
         self._wrong.give_back(address)
         return found
+
+    def may_watch(self, address: str) -> None:
+        """Raises `Denied` where somebody asks for keys of screens too often: each is kept, and puts out an older."""
+        if not self._screens.spend(address):
+            raise Denied(Refusal("join.slow"))
 
     # What never reaches a page
 

@@ -90,6 +90,7 @@ def _joining(blueprint: Blueprint, hub: Hub, access: Access) -> None:
         table = access.table_of(wanted.word, request.remote_addr or "")
         _known(hub, table, wanted.seat or 0)
         if wanted.watch:
+            access.may_watch(request.remote_addr or "")
             return _json(hub.keys.watch(table))
         if wanted.seat is not None:
             return _given(hub.keys.take(table, wanted.seat))

@@ -183,6 +183,15 @@ class TestJoining:
     def test_right_words_are_not_counted(self, opened: Opened) -> None:
         assert {opened.ask("/api/join", {"word": opened.told["word"]}).status_code for _ in range(20)} == {200}
 
+    def test_who_asks_for_screen_after_screen_is_slowed(self, opened: Opened) -> None:
+        """The word is right; but each would be kept, and put an older screen out."""
+        answers = [opened.join(watch=True) for _ in range(12)]
+        assert [each["refused"]["key"] for each in answers if "refused" in each] == ["join.slow"] * 4
+
+    def test_no_other_site_shows_what_a_page_is_sent(self, opened: Opened) -> None:
+        answer = opened.ask(f"/table/{opened.id}")
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
     def test_a_seat_is_taken_once(self, opened: Opened) -> None:
         first = opened.phone(0)
         answer = opened.ask("/api/join", {"word": opened.told["word"], "seat": 0})
