@@ -163,6 +163,10 @@ class Hub:
             place.next = other
         self._changed(place)
 
+    def next(self, id: str) -> str | None:
+        """The table where the people of this one go on; None: nowhere yet."""
+        return self._place(id).next
+
     def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
         """Starts an eye for a table; `board` is the file it measures with.
 

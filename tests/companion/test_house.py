@@ -271,6 +271,18 @@ class TestDeeds:
         assert who is not None
         assert who.seat == 1
 
+    def test_two_taps_make_one_rematch(self, house: House) -> None:
+        """Else the phones could follow to one table and the host to the other."""
+        id = begun(house, dealer=True)
+        first, second = house.rematch(id), house.rematch(id)
+        assert isinstance(first, Started)
+        assert second == first
+        assert len(house.hub.tables()) == 2
+        said(house, first.table, {"do": "lay"})
+        third = house.rematch(id)
+        assert isinstance(third, Started)
+        assert third.table != first.table
+
     def test_a_camera_goes_along_to_the_rematch(self, house: House) -> None:
         id = begun(house, "paleo", source=Camera("7"))
         house.rematch(id, Camera("7"))
