@@ -138,16 +138,21 @@ class Hub:
             return self._seated(self._table(record, rulebook(record.game)))
 
     def rest(self, id: str) -> None:
-        """Ends what watches a table, and its simulated table where it has one; its log stays open."""
+        """Ends what watches a table, and its simulated table where it has one; its log stays open.
+
+        Its camera may watch another table from now on: the switch of this one does not start it again.
+        """
         place = self._place(id)
-        with place.lock:
-            eye, tabletop = place.eye, place.tabletop
-            place.eye = place.tabletop = place.film = place.ready = place.calls.trust = None
-        if eye is not None:
-            eye.stop()
-        if tabletop is not None:
-            tabletop.stop()
-        if eye is not None or tabletop is not None:
+        with place.switch:
+            with place.lock:
+                eye, tabletop, watched = place.eye, place.tabletop, place.watching is not None
+                place.look_away()
+                place.tabletop = place.film = place.calls.trust = place.sight = place.watching = None
+            if eye is not None:
+                eye.stop()
+            if tabletop is not None:
+                tabletop.stop()
+        if watched or tabletop is not None:
             self._changed(place)
 
     def play_again(self, id: str, other: str) -> None:
@@ -158,6 +163,10 @@ class Hub:
             place.next = other
         self._changed(place)
 
+    def next(self, id: str) -> str | None:
+        """The table where the people of this one go on; None: nowhere yet."""
+        return self._place(id).next
+
     def watch(self, id: str, board: Path, source: Source, *, trusted: bool = False) -> None:
         """Starts an eye for a table; `board` is the file it measures with.
 
@@ -167,19 +176,28 @@ class Hub:
         place = self._place(id)
         if place.book is None:
             raise CannotPlay(f"expected a game on a board that a camera can judge, got {place.table.record.game}")
+        with place.switch:
+            self._watch(place, Watching(board, source, trusted))
+
+    def _watch(self, place: Place, watching: Watching) -> None:
+        """Whoever calls holds the table's switch."""
+        source = watching.source
         kept = self._kept_corners(place, source.source)
         if source.corners is None and kept is not None and kept.is_file() and place.tabletop is None:
             source = replace(source, corners=str(kept))
         place.film = source.film
-        place.watching = Watching(board, source, trusted)
+        place.watching = replace(watching, source=source)
         place.sight = Sight("simulated" if place.tabletop else "film" if source.film else "camera")
         place.sight.corners = read_corners(Path(source.corners)) if source.corners else None
-        self._judge(place, source, trusted=trusted)
-        place.eye = self._make_eye(
-            self._command(place), lambda seen: self.heard(id, seen), lambda _: self._changed(place)
-        )
+        self._judge(place, source, trusted=watching.trusted)
+
+        def heard(seen: Observation) -> None:
+            if place.eye is eye:  # one that was told to stop may still speak for a moment
+                self.heard(place.table.id, seen)
+
+        eye = place.eye = self._make_eye(self._command(place), heard, lambda _: self._changed(place))
         place.expect()
-        place.eye.start()
+        eye.start()
 
     def _judge(self, place: Place, source: Source, *, trusted: bool) -> None:
         """Trust in a camera set-up, from what was said of it before."""
@@ -206,56 +224,60 @@ class Hub:
     def look(self, id: str, *, on: bool) -> Refusal | None:
         """The switch of a table's camera: has its eye look away, or watch again."""
         place = self._place(id)
-        if place.watching is None:
-            return Refusal("eye.none")
         with place.switch:
-            eye = place.eye
+            eye, watching = place.eye, place.watching
+            if watching is None:
+                return Refusal("eye.none")
             if on and eye is None:
-                self.watch(id, place.watching.board, place.watching.source, trusted=place.watching.trusted)
+                self._watch(place, watching)
             elif not on and eye is not None:
+                place.look_away()  # first: what it still says while it ends is nobody's
                 eye.stop()
-                place.look_away()
         self._changed(place)
         return None
 
     def sees(self, id: str, *, rectified: bool = False) -> bytes | Refusal:
         """What a table's eye sees (JPEG); `rectified`: the board from straight above."""
         place = self._place(id)
-        if place.sight is None or place.eye is None:
+        sight, eye = place.sight, place.eye
+        if sight is None or eye is None:
             return Refusal("eye.none")
-        return place.sight.picture(place.eye, rectified=rectified)
+        return sight.picture(eye, rectified=rectified)
 
     def mark(self, id: str, corners: Corners) -> Refusal | None:
         """People show where the board's corners are; trust in the camera begins anew with them."""
         place = self._place(id)
-        watching = place.watching
-        if place.sight is None or place.eye is None or watching is None:
+        sight, eye, watching = place.sight, place.eye, place.watching
+        if sight is None or eye is None or watching is None:
             return Refusal("eye.none")
         file = self._kept_corners(place, watching.source.source)
         if file is None:
             return Refusal("eye.unmarked")
-        refused = place.sight.mark(place.eye, corners, file)
-        if refused is None:
-            source = replace(watching.source, corners=str(file))
-            place.watching = replace(watching, source=source)
-            self._judge(place, source, trusted=watching.trusted)
-            place.eye.start_with(self._command(place))
+        refused = sight.mark(eye, corners, file)
+        with place.switch:
+            if refused is None and place.eye is eye:  # else it was switched meanwhile; its next start finds the file
+                source = replace(watching.source, corners=str(file))
+                place.watching = replace(watching, source=source)
+                self._judge(place, source, trusted=watching.trusted)
+                eye.start_with(self._command(place))
         self._changed(place)
         return refused
 
     def look_again(self, id: str) -> Refusal | None:
         """The board is looked for anew, as after a bump; by its markers, where it has some."""
         place = self._place(id)
-        watching = place.watching
-        if place.sight is None or place.eye is None or watching is None:
+        sight, eye, watching = place.sight, place.eye, place.watching
+        if sight is None or eye is None or watching is None:
             return Refusal("eye.none")
         kept = self._kept_corners(place, watching.source.source)
         if place.table.setup.ground().markers and kept is not None and watching.source.corners == str(kept):
-            kept.unlink(missing_ok=True)
-            place.watching = replace(watching, source=replace(watching.source, corners=None))
+            with place.switch:
+                if place.eye is eye:
+                    kept.unlink(missing_ok=True)
+                    place.watching = replace(watching, source=replace(watching.source, corners=None))
             self.look(id, on=False)
             return self.look(id, on=True)
-        refused = place.sight.look_again(place.eye)
+        refused = sight.look_again(eye)
         self._changed(place)
         return refused
 
@@ -286,9 +308,13 @@ class Hub:
 
         table = simulated(said)
         place.tabletop = Tabletop(table, place.table, lambda: place.waits, lambda: self._changed(place))
-        table.start()
-        place.tabletop.start()
-        self.watch(id, board, Source(table.source), trusted=trusted)
+        try:
+            table.start()
+            place.tabletop.start()
+            self.watch(id, board, Source(table.source), trusted=trusted)
+        except BaseException:
+            self.rest(id)  # nothing is left behind, and the page shows no table that is not there
+            raise
 
     def flick(self, id: str, disc: str, velocity: tuple[float, float]) -> Ack | Refusal:
         """A person's flick on a simulated table, mm/s."""

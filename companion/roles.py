@@ -45,8 +45,8 @@ def why_not(you: You, command: Any, rules: Rulebook) -> Refusal | None:
         return Refusal("web.only_looking")
     do = command.get("do") if isinstance(command, dict) else None
     if isinstance(do, str) and do.startswith(OWN):
-        # A correction speaks for somebody as the command would that it puts in the other's place.
-        inner = command.get("command") if do == "table.correct" else None
+        # A correction or another answer speaks for somebody as the command would that it puts in a place.
+        inner = command.get("command")
         return None if inner is None else _for_others(you, inner, rules)
     return _for_others(you, command, rules)
 

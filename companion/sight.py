@@ -76,7 +76,8 @@ class Sight:
         self._hello: Hello | None = None
         self._ready: Ready | None = None
         self._lock = threading.Lock()
-        self._taken: dict[bool, tuple[float, bytes]] = {}
+        self._marking = threading.Lock()
+        self._taken: dict[bool, tuple[float, bytes | Refusal]] = {}
 
     def heard(self, seen: Observation) -> None:
         """What the eye says."""
@@ -101,27 +102,39 @@ class Sight:
         )
 
     def picture(self, eye: Orders, *, rectified: bool = False) -> bytes | Refusal:
-        """What the eye sees (JPEG), no older than `FRESH`; `rectified`: the board from straight above."""
+        """What the eye sees (JPEG), no older than `FRESH`; `rectified`: the board from straight above.
+
+        Whoever waited while an eye did not answer is told the same: they do not wait for it one after the other.
+        """
         with self._lock:
             at, taken = self._taken.get(rectified, (float("-inf"), b""))
             if self._now() - at < FRESH:
                 return taken
-            with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
-                file = Path(folder) / "picture.jpg"
-                done = eye.ask(Snapshot, timeout=ANSWER, file=str(file), rectified=rectified)
-                if refused := _refused(done):
-                    return refused
-                try:
-                    taken = file.read_bytes()
-                except OSError:
-                    return Refusal("eye.no_picture")
+            taken = self._asked(eye, rectified)
             self._taken[rectified] = (self._now(), taken)
             return taken
+
+    @staticmethod
+    def _asked(eye: Orders, rectified: bool) -> bytes | Refusal:
+        """A picture that is taken now."""
+        with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
+            file = Path(folder) / "picture.jpg"
+            done = eye.ask(Snapshot, timeout=ANSWER, file=str(file), rectified=rectified)
+            if refused := _refused(done):
+                return refused
+            try:
+                return file.read_bytes()
+            except OSError:
+                return Refusal("eye.no_picture")
 
     def mark(self, eye: Orders, corners: Corners, file: Path) -> Refusal | None:
         """Shows the eye the board's corners; once it finds the board by them, `file` keeps them for its next start."""
         if self._hello is not None and tuple(corners.image_size) != tuple(self._hello.size):
             return Refusal("eye.other_size")
+        with self._marking:
+            return self._mark(eye, corners, file)
+
+    def _mark(self, eye: Orders, corners: Corners, file: Path) -> Refusal | None:
         # The file is written first: a disk that is full must not leave an eye that forgets when it starts again.
         fresh = file.with_suffix(".new")
         try:

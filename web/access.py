@@ -86,6 +86,7 @@ class Access:
         self._listener: Listener | None = None
         self._words: dict[str, str] = {}
         self._wrong = Buckets(tableword.TRIES, tableword.ALL, now)
+        self._screens = Buckets(tableword.TRIES, tableword.ALL, now)
         self.find: Callable[[], list[Address]] = addresses
         """This machine's addresses."""
 
@@ -120,15 +121,17 @@ class Access:
         listener = self._listener
         return listener.url if listener else None
 
-    def open(self, address: str, port: int) -> str | None:
+    def open(self, address: str, port: int, may: Callable[[], None] = lambda: None) -> str | None:
         """Opens the house to phones, once the address is proved to lead here; the key of the host's page.
 
-        `port`: the wanted one. None: it was open there already, and the host keeps his key. Raises `Denied`; then
-        the house is as it was, or shut where it was open at another address.
+        `port`: the wanted one. None: it was open there already, and the host keeps his key. `may` raises `Denied`
+        where who asks is not, or no longer, the host: another page may have opened it meanwhile, and has the key.
+        Raises `Denied`; then the house is as it was, or shut where it was open at another address.
         """
         if address not in {each.address for each in self.find()}:
             raise Denied(Refusal("open.no_address", {"address": address}))
         with self._lock:
+            may()
             if self._listener is not None and self._listener.address == address:
                 return None
             self.shut()
@@ -191,6 +194,11 @@ class Access:
             raise Denied(Refusal("join.word"))
         self._wrong.give_back(address)
         return found
+
+    def may_watch(self, address: str) -> None:
+        """Raises `Denied` where somebody asks for keys of screens too often: each is kept, and puts out an older."""
+        if not self._screens.spend(address):
+            raise Denied(Refusal("join.slow"))
 
     # What never reaches a page
 

@@ -104,6 +104,7 @@ def _headers(response: Response) -> Response:
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"  # no other site's page shows the camera's picture
     response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
     if response.mimetype in ("text/html", "application/json"):
         response.headers.setdefault("Cache-Control", "no-store")

@@ -66,7 +66,7 @@ def _opening(blueprint: Blueprint, hub: Hub, access: Access) -> None:
         wanted = asked(_Open)
         table = wanted.table or _latest(hub)
         _known(hub, table)
-        key = access.open(wanted.address, _port())
+        key = access.open(wanted.address, _port(), access.host)
         return _json({**_invitation(access, table), "key": key or _bearer()})
 
     @blueprint.post("/api/shut")
@@ -90,6 +90,7 @@ def _joining(blueprint: Blueprint, hub: Hub, access: Access) -> None:
         table = access.table_of(wanted.word, request.remote_addr or "")
         _known(hub, table, wanted.seat or 0)
         if wanted.watch:
+            access.may_watch(request.remote_addr or "")
             return _json(hub.keys.watch(table))
         if wanted.seat is not None:
             return _given(hub.keys.take(table, wanted.seat))

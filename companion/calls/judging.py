@@ -138,8 +138,11 @@ class Calls:
         return self._shots[call]
 
     def told(self, state: Any, candidate: Candidate) -> tuple[Phrase, ...] | None:
-        """What an explanation would mean in a state; None where the rules forbid it there."""
-        command = msgspec.convert(candidate.command, self.table.rulebook.commands)
+        """What an explanation would mean in a state; None where the rules forbid it there, or know no such command."""
+        try:
+            command = msgspec.convert(candidate.command, self.table.rulebook.commands)
+        except msgspec.ValidationError:  # a log comes from another version, or from a file
+            return None
         outcome = self.table.timeline.decided(state, command)
         return outcome.told if outcome.refused is None else None
 
@@ -183,13 +186,18 @@ class Calls:
                 command = call.candidates[choice].command
                 if made is not None and self._is(made, command):
                     return Settled(call.id, "confirmed")
+            case Another(command=command) if str(command.get("do")).startswith(("table.", "call.")):
+                return Refusal("table.malformed", {"words": "expected a command of the game"})
             case Another(command=command):
                 pass
         return command if made is None else Correct(made, command)
 
     def _is(self, entry: int, command: dict[str, Any]) -> bool:
         take = self.table.timeline.take(entry)
-        return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
+        try:
+            return take is not None and take.command == msgspec.convert(command, self.table.rulebook.commands)
+        except msgspec.ValidationError:
+            return False
 
     def _judge(self, state: Any, shot: Shot, doubt: bool) -> Judgement:
         """What becomes of a shot in a state; where names are in doubt, nothing by itself."""

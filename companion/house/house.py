@@ -77,6 +77,7 @@ class House:
         self.at_home = at_home
         self._lens = lens
         self._lock = threading.Lock()
+        self._again = threading.Lock()
 
     @property
     def folder(self) -> Path | None:
@@ -159,25 +160,36 @@ class House:
         return self._say(id, Dealer(deals))
 
     def rematch(self, id: str, source: OnTable | None = None) -> Started | Refusal:
-        """The same people, board and house rules once more; phones come along. Who begins is for the game to ask."""
+        """The same people, board and house rules once more; phones come along. Who begins is for the game to ask.
+
+        Asked again before anybody has begun there, it is the same table: two taps must not part host and phones.
+        """
         table = self._table(id)
         if isinstance(table, Refusal):
             return table
         wrong = self._cannot_watch(source or Nothing(), table.record.game)
         if wrong is not None:
             return wrong
+        with self._again:
+            following = self.hub.next(id)
+            again = self.hub.table(following) if following else None
+            if again is not None and not again.begun and not again.manner.closed:
+                return Started(again.id)
+            return self._once_more(table, source or Nothing())
+
+    def _once_more(self, table: Table, source: OnTable) -> Started | Refusal:
         record, setup = table.record, table.setup
         try:
             again = self.hub.open(
                 record.game, setup.board, record.board_text, setup.seats, setup.options, data=setup.data, new=True
             )
-            self.hub.play_again(id, again.id)
+            self.hub.play_again(table.id, again.id)
         except (CannotPlay, StoreError) as error:
             return Refusal("table.not_kept", {"words": str(error)})
         if table.manner.dealer:
             self._say(again.id, Dealer())
-        self.hub.rest(id)  # a camera watches one table at a time
-        return Started(again.id, self._watched(again, source or Nothing()))
+        self.hub.rest(table.id)  # a camera watches one table at a time
+        return Started(again.id, self._watched(again, source))
 
     def _say(self, id: str, command: Any) -> Ack | Refusal:
         table = self._table(id)

@@ -243,8 +243,8 @@ def _state(table: Table, *, ended: bool) -> GameState:
 
 
 def _is_secret(table: Table) -> bool:
-    """A log that keeps anything from the table, while somebody may still play on."""
-    return not table.over and veiled(table.timeline, "table")
+    """A log that keeps anything from the table, while somebody may play on: also once it is opened again."""
+    return not table.ended and veiled(table.timeline, "table")
 
 
 def _told(table: Table, language: Language) -> tuple[Told, ...]:

@@ -15,7 +15,7 @@ import msgspec
 from companion.games import Audience, Refused, Rulebook, Setup
 from companion.store import Entry, StoreError, TableRecord
 from companion.table.hearing import veiled
-from companion.table.manner import NAME, Close, Dealer, Pause, Sit, manner_of
+from companion.table.manner import NAME, Close, Dealer, Manner, Pause, Sit, manner_of
 from companion.table.messages import (
     CHANGES,
     Ack,
@@ -134,8 +134,11 @@ class Table:
     @property
     def over(self) -> bool:
         """Nobody can do anything any more, or the table is closed."""
-        if self.manner.closed:
-            return True
+        return self.manner.closed or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Nobody can do anything any more by the rules of the game; one that was closed before may be opened again."""
         state = self.state
         return not any(self.rulebook.legal(state, seat) for seat in range(len(self.setup.seats)))
 
@@ -155,6 +158,7 @@ class Table:
             if isinstance(made, Refusal):
                 return made
             entry = made.items[-1].entry
+            manner, timeline = self._followed(made)  # before it is kept: a fault here leaves table and log as they were
             try:
                 self._store.append(self.id, entry)
             except StoreError as error:
@@ -163,7 +167,7 @@ class Table:
                 return Refusal("table.not_kept", {"words": str(error)})
             self.unkept = None
             self._ids[entry.id] = entry.seq
-            self._follow(made)
+            self.manner, self.timeline = manner, timeline
         self._publisher.publish(entry.seq)
         return Ack(entry.seq, stale=against < entry.seq - 1)
 
@@ -209,15 +213,13 @@ class Table:
         except msgspec.ValidationError as error:
             return Refusal("table.malformed", {"words": str(error)})
 
-    def _follow(self, made: Timeline) -> None:
-        """The log has one more entry; where somebody else sits down, all that was and is says the new name."""
+    def _followed(self, made: Timeline) -> tuple[Manner, Timeline]:
+        """With one more entry; where somebody else sits down, all that was and is says the new name."""
         manner = self.manner.after(made.items[-1].command)
-        renamed = manner.seats != self.manner.seats
-        self.manner = manner
-        if renamed:
-            entries = [item.entry for item in made.items]
-            made = Timeline.load(self.rulebook, self.rulebook.new(self.setup), entries)
-        self.timeline = made
+        if manner.seats != self.manner.seats:
+            setup = msgspec.structs.replace(self._given, seats=manner.seats)
+            made = Timeline.load(self.rulebook, self.rulebook.new(setup), [item.entry for item in made.items])
+        return manner, made
 
     def _dealt(self, submission: Submission, command: Any) -> tuple[Any, str]:
         """A command and its source: the dealer's where it is asked for, or where Tablée deals and a person left

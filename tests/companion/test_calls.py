@@ -10,7 +10,7 @@ import pytest
 
 from companion.calls import Call, Calls, Thresholds
 from companion.store import Store
-from companion.table import Ack, Refusal, Submission
+from companion.table import Ack, Candidate, Refusal, Submission
 from tests.companion.shots import shot
 from tests.companion.toy import Add, Double, table
 
@@ -205,6 +205,28 @@ class TestAnswers:
         assert len(calls.all()[0].candidates) == 2
         answer = {"do": "call.confirm", "call": call.id, "choice": 0}
         assert say(calls, answer, against=seen) == Refusal("call.changed", {"call": call.id})
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            {"do": "call.seen", "status": "asked", "candidates": [{"command": {"do": "nothing"}, "p": 1.0}]},
+            {"do": "call.judged", "call": 1, "status": "asked"},
+            {"do": "call.settled", "call": 1, "how": "confirmed"},
+            {"do": "table.back", "entry": 0},
+        ],
+    )
+    def test_another_answer_is_a_command_of_the_game(self, calls: Calls, command: dict[str, Any]) -> None:
+        """What only the eye's side of the log says, nobody says through an answer."""
+        say(calls, Add(1))
+        call = saw(calls, (5, 0.7))
+        before = calls.table.seq
+        answer = say(calls, {"do": "call.another", "call": call.id, "command": command})
+        assert answer == Refusal("table.malformed", {"words": "expected a command of the game"})
+        assert calls.table.seq == before
+
+    def test_an_explanation_that_the_rules_do_not_know_is_not_shown(self, calls: Calls) -> None:
+        """It may stand in a log of another version, or in a file; the table is read all the same."""
+        assert calls.told(calls.table.state, Candidate({"do": "nothing"}, 1.0)) is None
 
 
 class TestOverruling:

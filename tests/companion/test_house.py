@@ -271,6 +271,18 @@ class TestDeeds:
         assert who is not None
         assert who.seat == 1
 
+    def test_two_taps_make_one_rematch(self, house: House) -> None:
+        """Else the phones could follow to one table and the host to the other."""
+        id = begun(house, dealer=True)
+        first, second = house.rematch(id), house.rematch(id)
+        assert isinstance(first, Started)
+        assert second == first
+        assert len(house.hub.tables()) == 2
+        said(house, first.table, {"do": "lay"})
+        third = house.rematch(id)
+        assert isinstance(third, Started)
+        assert third.table != first.table
+
     def test_a_camera_goes_along_to_the_rematch(self, house: House) -> None:
         id = begun(house, "paleo", source=Camera("7"))
         house.rematch(id, Camera("7"))
@@ -349,11 +361,15 @@ class TestPast:
         assert not isinstance(page, Refusal)
         assert page.story[-1].head == words
 
-    def test_a_game_with_secrets_has_no_file_yet(self, house: House) -> None:
+    def test_a_game_with_secrets_has_no_file_before_its_end(self, house: House) -> None:
+        """Nor closed: the host could read the hands of others, open the table again and play on."""
         id = begun(house, dealer=True)
         said(house, id, {"do": "deal"})
         assert house.past.file(id, 0.0) == Refusal("archive.secret")
         house.close(id)
+        assert house.past.file(id, 0.0) == Refusal("archive.secret")
+        house.go_on(id)
+        played(house, id)
         assert isinstance(house.past.file(id, 0.0), bytes)
 
     def test_a_game_comes_back_from_its_file(self, house: House) -> None:

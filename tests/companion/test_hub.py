@@ -18,6 +18,7 @@ from companion.hub import CannotPlay, Hub, Source, UnknownTable
 from companion.live import Live
 from companion.observations import BoardRef, Calibrate, Clock, Done, Hello, Moved, Observation, Ready, Seen
 from companion.sight import CameraView, Corners, read_corners
+from companion.simulated import TableFailed
 from companion.store import Store, StoreError
 from companion.table import Ack, Refusal, Submission
 from companion.trust import NEEDED, TrustView
@@ -47,6 +48,24 @@ class QuietEye(Eye):
         self.tries += 1
 
     def stop(self, timeout: float = 3.0) -> None:
+        self.stopped = True
+
+
+class FailingTable:
+    """A simulated table that fails when it starts, or when it is to be watched."""
+
+    def __init__(self, fails: str) -> None:
+        self.fails, self.stopped, self.placed = fails, False, None
+
+    def start(self) -> None:
+        if self.fails == "start":
+            raise TableFailed("no room")
+
+    @property
+    def source(self) -> str:
+        raise TableFailed("it does not listen")
+
+    def stop(self) -> None:
         self.stopped = True
 
 
@@ -276,6 +295,45 @@ class TestSight:
         assert house.hub.look(house.id, on=True) is None
         assert house.eye is not eye
         assert house.view().camera == CameraView("camera", on=True)
+
+    def test_what_it_still_says_when_it_was_told_to_look_away_is_nobodys(self, house: House) -> None:
+        eye = house.watch()
+        house.hub.look(house.id, on=False)
+        eye._heard(Ready(discs=(seen("a"),)))
+        eye._heard(shot((4, 1.0)))
+        assert (house.pot(), house.view().live.discs) == (0, {})
+
+    def test_the_switch_of_a_table_at_rest_starts_nothing(self, house: House) -> None:
+        """Its camera may watch another table by now."""
+        eye = house.watch()
+        house.hub.rest(house.id)
+        assert house.hub.look(house.id, on=True) == Refusal("eye.none")
+        assert house.eye is eye
+        assert house.view().camera is None
+
+    @pytest.mark.parametrize("away", ["look", "rest"])
+    def test_it_may_be_taken_away_while_it_is_shown_the_corners(
+        self, house: House, monkeypatch: pytest.MonkeyPatch, away: str
+    ) -> None:
+        eye = house.watch()
+        house.hear(hello())
+
+        def gone(*_: Any, **__: Any) -> Done:
+            house.hub.look(house.id, on=False) if away == "look" else house.hub.rest(house.id)
+            return Done(order="o1", ok=True)
+
+        monkeypatch.setattr(eye, "ask", gone)
+        assert house.hub.mark(house.id, CORNERS) is None
+        assert house.hub.sees(house.id) == Refusal("eye.none")
+
+    @pytest.mark.parametrize("fails", ["start", "source"])
+    def test_of_a_simulated_table_that_fails_nothing_is_left(self, house: House, fails: str) -> None:
+        table = FailingTable(fails)
+        with pytest.raises(TableFailed):
+            house.hub.simulate(house.id, house.folder / "board.toml", lambda _: table)  # type: ignore[arg-type, return-value]
+        assert table.stopped
+        assert house.view().simulated is None
+        house.hub.rest(house.id)
 
     def test_a_switch_that_is_where_it_is_to_be_changes_nothing(self, house: House) -> None:
         eye = house.watch()

@@ -54,6 +54,19 @@ class TestSeats:
         say(on, Sit(0, "Zoé"))
         assert table(store, tmp_path).setup.seats[0].name == "Zoé"
 
+    def test_a_name_that_a_game_fails_on_is_not_kept(self, on: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Else the log would be one entry ahead of the table, which could say nothing more."""
+
+        def failing(*_: Any) -> Any:
+            raise ValueError("no such name")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(type(on.rulebook), "new", failing)
+            with pytest.raises(ValueError, match="no such name"):
+                say(on, Sit(0, "Zoé"), id="1")
+        assert on.setup.seats[0].name == "Lou"
+        assert say(on, Add(3), id="2") == Ack(1)
+
     def test_the_games_own_state_says_the_new_name(self, tiles: Table) -> None:
         say(tiles, {"do": "lay"})
         say(tiles, Sit(0, "Zoé"))

@@ -51,12 +51,13 @@ def test_a_seat_speaks_for_itself_and_for_the_table(command: Any) -> None:
         {"do": "move", "seat": "0"},
         {"do": "move", "seat": -1},
         {"do": "table.correct", "entry": 1, "command": {"do": "creatures", "seat": 1}},
+        {"do": "call.another", "call": 1, "command": {"do": "creatures", "seat": 1}},
         {"do": ["table.undo"], "seat": 1},
         {"do": "tablet.undo", "seat": 1},
     ],
 )
 def test_but_not_for_another_seat(command: Any) -> None:
-    """Nor by a correction."""
+    """Nor by a correction or an answer."""
     assert why_not(LOU, command, RULES) == NOT_YOURS
 
 

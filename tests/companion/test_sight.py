@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,33 @@ def test_a_picture_serves_all_who_look_at_the_same_time(eye: Answers) -> None:
     now[0] += FRESH
     assert sight.picture(eye) == b"another"
     assert len(eye.asked) == 2
+
+
+def test_an_eye_that_does_not_answer_is_asked_once_for_all_who_wait(eye: Answers) -> None:
+    """Each would wait for its ten seconds after the other, and requests pile up."""
+    now = [0.0]
+    sight = Sight("camera", now=lambda: now[0])
+    eye.done = None
+    assert [sight.picture(eye) for _ in range(3)] == [Refusal("eye.silent")] * 3
+    assert len(eye.asked) == 1
+    now[0] += FRESH
+    eye.done = Done(order="o2", ok=True)
+    assert sight.picture(eye) == b"picture"
+
+
+def test_two_who_show_the_corners_do_so_one_after_the_other(eye: Answers, tmp_path: Path) -> None:
+    sight, file = Sight("camera"), tmp_path / "corners.json"
+    other = threading.Thread(target=lambda: sight.mark(Answers(), CORNERS, file))
+
+    class Slow(Answers):
+        def ask(self, kind: type[Any], *, timeout: float, **fields: Any) -> Done | None:
+            other.start()
+            other.join(0.2)
+            return super().ask(kind, timeout=timeout, **fields)
+
+    assert sight.mark(Slow(), CORNERS, file) is None
+    other.join()
+    assert read_corners(file) == CORNERS
 
 
 def test_the_board_from_above_is_another_picture(eye: Answers) -> None:

@@ -78,6 +78,23 @@ class TestOpening:
         again = opened.post("/api/open", {"address": NEAR})
         assert (again["key"], again["word"]) == (opened.key, opened.told["word"])
 
+    def test_of_two_who_open_it_at_once_one_has_the_key(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The other is told that he is nobody now; an answer with an empty key would make his page forget the key."""
+        access, client = house.app.extensions["tablee.access"], house.app.test_client()
+        first: list[Opened] = []
+
+        def found() -> list[Address]:
+            """Asked for once the second was let in; the first is through by then."""
+            if not first:
+                first.append(Opened(house))
+            return [Address(NEAR, "wlan0")]
+
+        access.find = found
+        answer = client.post("/api/open", json={"address": NEAR})
+        assert refused(answer) == NOBODY
+        assert first[0].key
+        first[0].close()
+
     def test_an_address_that_is_not_ours_is_refused(self, house: House) -> None:
         answer = house.app.test_client().post("/api/open", json={"address": "203.0.113.7"})
         assert refused(answer) == (409, "open.no_address")
@@ -165,6 +182,15 @@ class TestJoining:
 
     def test_right_words_are_not_counted(self, opened: Opened) -> None:
         assert {opened.ask("/api/join", {"word": opened.told["word"]}).status_code for _ in range(20)} == {200}
+
+    def test_who_asks_for_screen_after_screen_is_slowed(self, opened: Opened) -> None:
+        """The word is right; but each would be kept, and put an older screen out."""
+        answers = [opened.join(watch=True) for _ in range(12)]
+        assert [each["refused"]["key"] for each in answers if "refused" in each] == ["join.slow"] * 4
+
+    def test_no_other_site_shows_what_a_page_is_sent(self, opened: Opened) -> None:
+        answer = opened.ask(f"/table/{opened.id}")
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
     def test_a_seat_is_taken_once(self, opened: Opened) -> None:
         first = opened.phone(0)

@@ -1,7 +1,7 @@
 // The host's panel: opens the house to phones, shows how to join, and who has come.
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { boot } from "./boot.js";
 import { Icon } from "./icons.js";
 import { api, forgetKey, keepKey } from "./key.js";
@@ -53,6 +53,7 @@ const Closed = ({ onOpened, onRefused }) => {
   const [found, setFound] = useState(/** @type {{ address: string, name: string }[] | null} */ (null));
   const [chosen, setChosen] = useState("");
   const [busy, setBusy] = useState(false);
+  const asking = useRef(false); // two taps may come before the button says so
   const look = async () => {
     const answer = await api("/api/addresses", { table: boot.table });
     if (answer.refused) return onRefused(answer.refused);
@@ -61,8 +62,11 @@ const Closed = ({ onOpened, onRefused }) => {
   };
   useEffect(() => void look(), []);
   const open = async () => {
+    if (asking.current) return;
+    asking.current = true;
     setBusy(true);
     const answer = await api("/api/open", { body: { address: chosen, table: boot.table }, table: boot.table });
+    asking.current = false;
     setBusy(false);
     if (answer.refused) return onRefused(answer.refused);
     keepKey(null, answer.key);
@@ -76,7 +80,7 @@ const Closed = ({ onOpened, onRefused }) => {
   return html`<p>${t("Until you open the table to phones, only this machine reaches it.")}</p>
     ${found.length > 1 && html`<fieldset class="cards"><legend>${t("In which network are the phones?")}</legend>
       ${found.map((each) => html`<label key=${each.address} class="radio"><input type="radio" name="card" value=${each.address} checked=${each.address === chosen} onChange=${() => setChosen(each.address)} /><strong>${each.address}</strong><small>${each.name}</small></label>`)}</fieldset>`}
-    <${Button} id="open-phones" look="primary" icon="phone" onClick=${() => busy || open()}>${busy ? t("Opening…") : t("Open to phones")}<//>`;
+    <${Button} id="open-phones" look="primary" icon="phone" onClick=${open}>${busy ? t("Opening…") : t("Open to phones")}<//>`;
 };
 
 /** @type {(props: { way: Way }) => unknown} */
