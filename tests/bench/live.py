@@ -32,7 +32,6 @@ import numpy as np
 from flask import Flask
 from flask_socketio import SocketIO
 from playwright.sync_api import Browser, sync_playwright
-from werkzeug.serving import make_server
 
 from companion import board
 from companion.conformance import seated
@@ -43,6 +42,7 @@ from tests.conftest import BROWSERS
 from tests.web.clients import Wire
 from tests.web.record import Record
 from web import create_app
+from web.serving import serve
 
 GOAL = 1.5
 PAGE_GOAL = 1_000
@@ -108,7 +108,7 @@ def serve_echo(size: int) -> None:
 
 def _serve(app: Flask, said: dict[str, Any]) -> None:
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+    server = serve("127.0.0.1", 0, app)
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     print(json.dumps({"url": f"http://127.0.0.1:{server.server_port}/", **said}), flush=True)  # noqa: T201
     sys.stdin.read()
