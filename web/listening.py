@@ -10,7 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
-from werkzeug.serving import BaseWSGIServer, make_server
+from werkzeug.serving import BaseWSGIServer
+
+from web.serving import serve
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -72,7 +74,7 @@ class Listener:
                 # The socket first: werkzeug would end the program where an address cannot be listened on.
                 with socket.create_server((address, wanted)) as listening:
                     number = listening.getsockname()[1]
-                    return make_server(address, number, app, threaded=True, fd=listening.fileno())
+                    return serve(address, number, app, fd=listening.fileno())
             except OSError as error:
                 last = error
         raise NotReached(f"expected to listen on {address}, got: {last}") from last

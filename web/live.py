@@ -22,6 +22,7 @@ from socketio.exceptions import ConnectionRefusedError  # type: ignore[import-un
 from companion.hub import Hub, UnknownTable
 from companion.roles import You, may_flick, why_not
 from companion.table import Refusal, Submission
+from companion.view import TableView
 from web.access import LAN, Access
 from web.limits import Bucket
 
@@ -81,6 +82,14 @@ class _Opponent(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
+
+
+class _Message(msgspec.Struct, frozen=True):
+    """The `n`th view of this run. It stays typed until it becomes JSON, once for all pages of a room."""
+
+    run: str
+    n: int
+    view: TableView
 
 
 class _Page:
@@ -172,7 +181,8 @@ class Live:
             with self._lock:
                 self._numbers[table] = self._numbers.get(table, 0) + 1
                 rooms = {page.room: page.you for page in self._pages.values() if page.table == table}
-                views = {you.audience: self._view(table, you) for you in rooms.values()}
+                audiences = {you.audience for you in rooms.values()}
+                views = {audience: self._hub.view(table, audience) for audience in audiences}
                 for room, you in rooms.items():
                     self._socketio.emit("view", self._made(table, views[you.audience], you), to=room)
         except UnknownTable:
@@ -196,18 +206,13 @@ class Live:
         """Whether its key still lets it in as what it was."""
         return self._access.let_in(page.key, page.table, lan=page.lan) == page.you
 
-    def _message(self, table: str, you: You) -> dict[str, Any]:
+    def _message(self, table: str, you: You) -> _Message:
         with self._lock:
-            return self._made(table, self._view(table, you), you)
+            return self._made(table, self._hub.view(table, you.audience), you)
 
-    def _made(self, table: str, view: dict[str, Any], you: You) -> dict[str, Any]:
-        number = self._numbers.setdefault(table, 0)
-        return {"run": self._run, "n": number, "view": {**view, "you": _plain(you)}}
-
-    def _view(self, table: str, you: You) -> dict[str, Any]:
-        """Of one audience, as JSON has it: all who are of it share it."""
-        view: dict[str, Any] = _plain(self._hub.view(table, you.audience))
-        return view
+    def _made(self, table: str, view: TableView, you: You) -> _Message:
+        """`view`: of the page's audience; all who are of it share it."""
+        return _Message(self._run, self._numbers.setdefault(table, 0), msgspec.structs.replace(view, you=you))
 
     def _command(self, page: _Page, asked: _Command) -> Any:
         wrong = why_not(page.you, asked.command, self._hub.table(page.table).rulebook)

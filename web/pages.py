@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -131,15 +132,8 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
     """What every page's head needs; the modules of a page are fetched at once, not one after the other."""
     vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
     icons = url_for("static", filename="vendor/icons.js")
-    folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
-    if house:
-        folders = [STATIC / "js" / "house"]
     sheet = f"css/{game}.css"
-    modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
-    if house:
-        modules = [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
-    elif game:
-        modules += ["js/house/api.js", "js/house/menu.js"]
+    modules = _modules(g.static_version, game, board, house)
     return {
         "imports": embedded({"imports": vendor}),
         "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
@@ -151,6 +145,18 @@ def shell(game: str | None = None, *, board: bool = False, house: bool = False) 
         "nonce": g.nonce,
         "language": g.language,
     }
+
+
+@lru_cache(maxsize=32)
+def _modules(version: str, game: str | None, board: bool, house: bool) -> list[str]:
+    """What a page starts with, of one version of the static files."""
+    folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
+    if house:
+        folders = [STATIC / "js" / "house"]
+    modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
+    if house:
+        return [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
+    return modules + (["js/house/api.js", "js/house/menu.js"] if game else [])
 
 
 def embedded(value: Any) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import os
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -32,6 +33,8 @@ LEVEL = 6
 def install(app: Flask, folder: Path = FOLDER) -> None:
     """For an app without a static folder of its own: its endpoint `static`, and packed pages."""
 
+    shown = _Shown(folder)
+
     def static(filename: str, version: str | None = None) -> Response:
         found = safe_join(str(folder), filename)
         file = Path(found) if found else folder
@@ -39,7 +42,7 @@ def install(app: Flask, folder: Path = FOLDER) -> None:
             abort(404)
         response = _packed_file(file) or send_file(file, max_age=None)
         response.vary.add("Accept-Encoding")
-        if version is not None and version == _now(folder):
+        if version is not None and shown.has(version, file):
             response.headers["Cache-Control"] = FOR_EVER
         return response
 
@@ -49,17 +52,14 @@ def install(app: Flask, folder: Path = FOLDER) -> None:
     @app.url_defaults
     def versioned(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static":
-            values.setdefault("version", _now(folder))
+            values.setdefault("version", shown.now())
 
     app.after_request(packed)
 
 
 def version(folder: Path) -> str:
     """Of all files of a folder: another one as soon as one of them is another."""
-    said = hashlib.sha256()
-    for path, size, at in sorted(_files(folder)):
-        said.update(f"{path} {size} {at}\n".encode())
-    return said.hexdigest()[:12]
+    return _version(dict(_files(str(folder))), folder)
 
 
 def packed(response: Response) -> Response:
@@ -71,19 +71,56 @@ def packed(response: Response) -> Response:
     return response
 
 
-def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
-    for path in folder.rglob("*"):
-        if path.is_file():
-            about = path.stat()
-            yield path.relative_to(folder).as_posix(), about.st_size, about.st_mtime_ns
+class _Shown:
+    """The files as the latest page found them. A page looks at all of them; a request for a file looks at that file."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._latest: tuple[str, dict[str, _State]] = ("", {})
+
+    def now(self) -> str:
+        """The version, looked at once a request."""
+        if "static_version" not in g:
+            g.static_version = self._look()
+        found: str = g.static_version
+        return found
+
+    def has(self, version: str, file: Path) -> bool:
+        """Whether a file is as it is in that version."""
+        if version != self._latest[0]:
+            self._look()
+        known, files = self._latest
+        return version == known and files.get(str(file)) == _state(file.stat())
+
+    def _look(self) -> str:
+        files = dict(_files(str(self._folder)))
+        said = _version(files, self._folder)
+        self._latest = said, files
+        return said
 
 
-def _now(folder: Path) -> str:
-    """The version, looked at once a request."""
-    if "static_version" not in g:
-        g.static_version = version(folder)
-    found: str = g.static_version
-    return found
+_State = tuple[int, int]
+"""Size and time of the last change, ns."""
+
+
+def _state(about: os.stat_result) -> _State:
+    return about.st_size, about.st_mtime_ns
+
+
+def _version(files: dict[str, _State], folder: Path) -> str:
+    said = hashlib.sha256()
+    for path, (size, at) in sorted(files.items()):
+        said.update(f"{path.removeprefix(str(folder))} {size} {at}\n".encode())
+    return said.hexdigest()[:12]
+
+
+def _files(folder: str) -> Iterator[tuple[str, _State]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                yield from _files(entry.path)
+            elif entry.is_file():
+                yield entry.path, _state(entry.stat())
 
 
 def _packed_file(file: Path) -> Response | None:

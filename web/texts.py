@@ -48,6 +48,7 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
     return found
 
 
+@cache  # rulebooks are looked for among all that is installed
 def game_texts(game: str, of: Language) -> dict[str, Any]:
     """A rulebook's sentences in one language: `words` by key, what their `places` hold, `names`, and those of `sides`.
 

@@ -83,8 +83,10 @@ def read(timeline: Timeline) -> list[Call]:
 
 
 def _made(drafts: dict[int, _Draft], timeline: Timeline, seq: int, call: int | None) -> None:
+    if call not in drafts:
+        return
     take = timeline.take(seq)
-    if take is None or call not in drafts:
+    if take is None:
         return
     draft = drafts[call]
     if take.live:

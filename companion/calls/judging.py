@@ -68,6 +68,7 @@ class Calls:
         self._judged_on: dict[int, Any] = {}
         self._doubted: set[int] = set()
         self._shots: dict[int, Shot] = {}
+        self._read: tuple[Timeline, list[Call]] | None = None
         self._follow()
 
     def saw(self, shot: Shot, run: str, *, hand: bool = False, doubt: bool = False) -> Ack | Refusal:
@@ -119,7 +120,11 @@ class Calls:
 
     def all(self, timeline: Timeline | None = None) -> list[Call]:
         """Every shot seen, the oldest first."""
-        return read(timeline or self.table.timeline)
+        timeline = timeline or self.table.timeline
+        latest = self._read  # by the same timeline: every part of a view asks, for each audience
+        if latest is None or latest[0] is not timeline:
+            latest = self._read = timeline, read(timeline)
+        return list(latest[1])
 
     def shot(self, call: int) -> Shot | None:
         """What the eye said of it."""

@@ -14,7 +14,6 @@ from pathlib import Path
 from random import Random
 
 import click
-from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
@@ -163,10 +162,11 @@ def _page(hub: Hub, port: int, *, fast: bool) -> Iterator[str]:
         yield ""
         return
     from web import create_app
+    from web.serving import serve
 
     app, _ = create_app(hub)
     try:
-        server = make_server(LOOPBACK, port, app, threaded=True)
+        server = serve(LOOPBACK, port, app)
     except (OSError, SystemExit) as error:  # werkzeug leaves so where a port is taken
         raise click.ClickException(f"expected port {port} to be free; choose another with --port") from error
     logging.getLogger("werkzeug").setLevel(logging.ERROR)

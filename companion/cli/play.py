@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import segno
-from werkzeug.serving import make_server
 
 from companion import board as boards
 from companion.board import Board
@@ -245,6 +244,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
 def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, watched: str, folder: Path) -> None:
     """Answers until Ctrl-C or SIGTERM."""
     from web import create_app
+    from web.serving import serve
 
     port = listening.getsockname()[1]
     own = _own(host)
@@ -252,7 +252,7 @@ def _serve(hub: Hub, table: Table | None, listening: socket.socket, host: str, w
     app, _ = create_app(hub, house)
     if table is None:  # the start page is asked for at once, and reading long games takes a moment
         threading.Thread(target=house.past.lines, kwargs={"count": LATEST}, name="past", daemon=True).start()
-    server = make_server(own, port, app, threaded=True, fd=listening.fileno())
+    server = serve(own, port, app, fd=listening.fileno())
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.set())

@@ -86,7 +86,7 @@ class Store:
         """One more entry, on the disk when this returns; raises `StoreError`, and then nothing was kept."""
         row = {"table": table, **msgspec.structs.asdict(entry)}
         with self._told("written"), self._write, self._engine.begin() as db:
-            db.execute(sa.insert(entries).values(row))
+            db.execute(sa.insert(entries), row)
 
     def entries(self, table: str, *, brief: bool = False) -> list[Entry]:
         """The log of a table in its order; raises `StoreError` where lines are missing. `brief`: without evidence."""

@@ -8,8 +8,10 @@ holds the outcomes that came out differently. So a restart decides nothing again
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -122,14 +124,8 @@ class Timeline:
 
     def take(self, seq: int) -> Take | None:
         """The game's command of that place."""
-        low, high = 0, len(self.takes)
-        while low < high:
-            middle = (low + high) // 2
-            if self.takes[middle].seq < seq:
-                low = middle + 1
-            else:
-                high = middle
-        found = self.takes[low] if low < len(self.takes) else None
+        place = bisect_left(self.takes, seq, key=attrgetter("item.entry.seq"))
+        found = self.takes[place] if place < len(self.takes) else None
         return found if found is not None and found.seq == seq else None
 
     @property
