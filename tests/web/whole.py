@@ -1,4 +1,4 @@
-"""What the whole games share: phones join by the table's word, one of them is cut off, all that was sent is searched."""
+"""What the whole games share: phones that join by the table's word, one that is cut off, the keys of each."""
 
 from __future__ import annotations
 
