@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, Route, WebSocket
 from simple_websocket import Client, ConnectionClosed  # type: ignore[import-untyped]
 from wsproto.utilities import LocalProtocolError
 
@@ -25,6 +25,9 @@ SIZES = {"tablet": (1280, 800), "portrait": (800, 1280), "phone": (390, 844), "t
 
 PATIENCE = 30_000
 """Milliseconds for what a page is to show, on a machine that does other things too."""
+
+LEAVES = "/api/join"
+"""The page leaves as soon as it has this answer, and the browser forgets it: it is taken down on its way."""
 
 STATIC = Path(web.__file__).parent / "static"
 
@@ -46,6 +49,7 @@ class Screens:
             touch = {"has_touch": True, "is_mobile": size == "phone"} if size in ("tablet", "portrait", "phone") else {}
             plain = {"locale": "fr-FR", "reduced_motion": "reduce", **touch, **options}
             context = self._browser.new_context(viewport={"width": width, "height": height}, **plain)
+            context.route(f"**{LEAVES}", lambda route: self._pass(name, route))
             self._contexts[name] = context
         page = self._contexts[name].new_page()
         page.set_default_timeout(PATIENCE)
@@ -72,12 +76,17 @@ class Screens:
         socket.on("framereceived", lambda body: self.record.add(name, "in", socket.url, body))
         socket.on("framesent", lambda body: self.record.add(name, "out", socket.url, body))
 
+    def _pass(self, name: str, route: Route) -> None:
+        answer = route.fetch()
+        self.record.add(name, "http", route.request.url, answer.body())
+        route.fulfill(response=answer)
+
     def _answered(self, name: str, response: Response) -> None:
         """Address, headers and body, of what we ship only the address: it is the same for everybody."""
         about = response.url
         headers = json.dumps([response.request.headers, response.headers])
         self.record.add(name, "http", about, f"{about} {response.request.post_data or ''} {headers}")
-        if 300 <= response.status < 400:
+        if 300 <= response.status < 400 or about.endswith(LEAVES):
             return
         try:
             body = response.body()

@@ -77,6 +77,8 @@ class Hints(msgspec.Struct, frozen=True):
     reefs_left: int
     reef_turns: list[str]
     """Sides in the order in which they still place a reef."""
+    reefs_chosen: list[str]
+    """Between rounds: sides that have said whether they keep or move their reefs (R37)."""
     unplaced: list[str]
     """Pawns that still go on a circle (R9)."""
 
@@ -157,5 +159,6 @@ def _hints(state: State) -> Hints:
         reef_side=state.reef_turns[0] if state.reef_turns else None,
         reefs_left=len(state.reef_turns),
         reef_turns=list(state.reef_turns),
+        reefs_chosen=list(state.reef_choices),
         unplaced=[p.id for p in state.pawns.values() if p.place == "aside"] if state.phase == "pawns" else [],
     )

@@ -91,5 +91,6 @@ export interface Hints {
   reef_side: string | null;
   reefs_left: number;
   reef_turns: string[];
+  reefs_chosen: string[];
   unplaced: string[];
 }

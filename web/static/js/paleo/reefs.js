@@ -15,8 +15,9 @@ import { openLying } from "./lying.js";
 /** @param {{ view: TableView<View> }} props */
 const KeepReefs = ({ view }) => html`<section class="card setup"><h2>${t("Reefs of the next round")}</h2>
   ${view.game.sides.map(({ side }) => html`<div class="block" key=${side}><span class="name"><${Seat} side=${side} size=${36} />${sideName(side)}</span>
-    <div class="row"><${Button} look="second" icon="check" onClick=${() => command({ do: "keep_reefs", side, keep: true })}>${t("Keep")}<//>
-    <${Button} look="second" icon="hand" onClick=${() => command({ do: "keep_reefs", side, keep: false })}>${t("Move")}<//></div></div>`)}
+    ${view.game.legal.reefs_chosen.includes(side) ? html`<p class="lead">${t("{side} is ready", { side: sideName(side) })}</p>` : html`<div class="row">
+      <${Button} look="second" icon="check" onClick=${() => command({ do: "keep_reefs", side, keep: true })}>${t("Keep")}<//>
+      <${Button} look="second" icon="hand" onClick=${() => command({ do: "keep_reefs", side, keep: false })}>${t("Move")}<//></div>`}</div>`)}
   <${Button} look="plain" icon="check" onClick=${() => command({ do: "reefs_done" })}>${t("All reefs stand")}<//></section>`;
 
 const movable = board.walls.filter((wall) => wall.movable);
