@@ -62,6 +62,7 @@ class Playing:
         if not pages:
             (folder / "web").mkdir(exist_ok=True)
             (folder / "web" / "__init__.py").write_text(STAND_IN)
+            (folder / "web" / "serving.py").write_text((ROOT / "web" / "serving.py").read_text())
         command = [
             sys.executable,
             "-c",
