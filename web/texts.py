@@ -19,7 +19,7 @@ from flask import Flask, g, request
 from werkzeug.wrappers import Response
 
 from companion.games import rulebook
-from companion.games.speech import HOUSE, HOUSE_PLACES
+from companion.games.speech import COLOURS, HOUSE, HOUSE_PLACES
 
 __all__ = ["COOKIE", "LANGUAGES", "Language", "catalogue", "game_texts", "install", "javascript", "language"]
 
@@ -64,7 +64,7 @@ def game_texts(game: str, of: Language) -> dict[str, Any]:
         "words": pick({**HOUSE, **getattr(rules, "words", {})}),
         "names": pick(getattr(rules, "names", {})),
         "places": {**HOUSE_PLACES, **getattr(rules, "places", {})},
-        "sides": pick(getattr(rules, "sides", {})),
+        "sides": pick({**COLOURS, **getattr(rules, "sides", {})}),
     }
 
 

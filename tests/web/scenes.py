@@ -22,16 +22,17 @@ from companion.games.help_me.commands import Move
 from companion.games.help_me.tiles import CREATURES, TILES
 from companion.house import House as Offered
 from companion.network import Address
+from companion.observations import BoardRef, Hello
 from companion.store import Store
 from companion.table import Ack
 from companion.trust import TrustView
 from tests.web.clients import Screens
-from tests.web.conftest import House, SaidEye, SaidHub
+from tests.web.conftest import BOARD, House, SaidEye, SaidHub
 from web import create_app
 
 __all__ = ["SCENES", "Match", "Scene", "named"]
 
-EVENING = 1_793_912_640.0
+EVENING = 1_795_896_240.0
 """28 November 2026, 21:04 in Paris."""
 
 ZONE = "Europe/Paris"
@@ -129,11 +130,14 @@ def paleo(folder: Path) -> Match:
     return Match(folder, "paleo", PALEO)
 
 
+def dealt() -> dict[str, Any]:
+    """A layout of all tiles."""
+    tiles = Random(5).sample(TILES, len(TILES))
+    return {"layout": [tiles[row * 6 : row * 6 + 6] for row in range(5)], "source": "made up"}
+
+
 def help_me(folder: Path) -> Match:
-    dice = Random(5)
-    tiles = dice.sample(TILES, len(TILES))
-    layout = [tiles[row * 6 : row * 6 + 6] for row in range(5)]
-    return Match(folder, "help_me", HELP_ME, {"layout": layout, "source": "made up"})
+    return Match(folder, "help_me", HELP_ME, dealt())
 
 
 def bare_help_me(folder: Path) -> Match:
@@ -159,6 +163,30 @@ def _start(match: Match) -> str:
 
 def _join(match: Match) -> str:
     return f"{match.url}join"
+
+
+class Played(Match):
+    """The house's own pages, with a game of Help Me! that was played to its end."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "help_me", HELP_ME, dealt())
+        self.app, self.socketio = create_app(self.hub, Offered(self.hub, at_home=True))
+
+
+def played(folder: Path) -> Match:
+    return Played(folder)
+
+
+def _games(match: Match) -> str:
+    return f"{match.url}games"
+
+
+def _game(match: Match) -> str:
+    return f"{match.url}games/{match.id}"
+
+
+def _print(match: Match) -> str:
+    return f"{match.url}games/{match.id}/print"
 
 
 def _begun(match: Match) -> None:
@@ -189,6 +217,25 @@ def _simulated(match: Match) -> None:
     match.simulate()
     match.add(trust=TrustView(17, 20, False))
     match.shot(0.99)
+
+
+def _looking(match: Match) -> None:
+    """A camera that has found the board by its markers, and must be confirmed still."""
+    _begun(match)
+    seen = Hello(run="r1", source="0", size=(960, 540), fps=60.0, board=BoardRef(name=BOARD.name, sha256=BOARD.sha256))
+    match.hub.heard(match.id, seen)
+    match.add(trust=TrustView(7, 20, False))
+
+
+def _away(match: Match) -> None:
+    """Somebody leaves the table for a while."""
+    _moved(match)
+    match.tell({"do": "table.seat", "seat": 2, "absent": True})
+
+
+def _paused(match: Match) -> None:
+    _away(match)
+    match.tell({"do": "table.pause", "paused": True})
 
 
 def _differs(match: Match) -> None:
@@ -269,6 +316,9 @@ SCENES: tuple[Scene, ...] = (
     Scene("house", "start", home, "#play-help_me", _called, _start, themes=BOTH, fits=False),
     Scene("house", "seats", home, ".seatcard", _called, _start, _tap("#play-help_me"), fits=False),
     Scene("house", "join", home, "#word", address=_join, **PHONE),
+    Scene("house", "games", played, ".gameline", _counted, _games, themes=BOTH, fits=False),
+    Scene("house", "game", played, ".told li", _counted, _game, fits=False),
+    Scene("house", "print", played, ".told li", _counted, _print, fits=False),
     Scene("paleo", "begin", paleo, ".setup .seatpick"),
     Scene("paleo", "reefs", paleo, ".setup .order, .setup .stack", _reefs),
     Scene("paleo", "pawns", paleo, ".setup .block", _pawns),
@@ -280,6 +330,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "adjust", paleo, ".setup .stepper", _begun, act=_tap("#story", "#adjust")),
     Scene("paleo", "menu", paleo, ".menu", _begun, act=_tap("#menu")),
     Scene("paleo", "simulated", paleo, ".window", _simulated),
+    Scene("paleo", "camera", paleo, ".checks li", _looking, act=_tap(".b-eye button", "#set-up-camera"), sizes=LYING),
     Scene("paleo", "differs", paleo, ".differs", _differs),
     Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),
     Scene("paleo", "tv", paleo, ".tvtable .sentence", _called, _tv, sizes=("tv",), themes=BOTH),
@@ -287,6 +338,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("help_me", "telling", bare_help_me, ".hm-palette", act=_tap("#hm-type")),
     Scene("help_me", "dealt", help_me, ".hm-hand, .hm-setup, .setup", _hands),
     Scene("help_me", "play", help_me, ".hm-grid .height", _moved, sizes=LYING, themes=BOTH),
+    Scene("help_me", "away", help_me, ".plate .gone", _away),
+    Scene("help_me", "tv-paused", help_me, ".tvtable .gone", _paused, _tv, sizes=("tv",)),
     Scene("help_me", "story", help_me, ".story .detail footer", _moved, act=_tap("#story", ".story .line button")),
     Scene("help_me", "count", help_me, ".hm-count", _counted, themes=BOTH),
     Scene("help_me", "phone", help_me, "#hold", _moved, _phone, **PHONE),

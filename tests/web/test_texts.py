@@ -80,3 +80,9 @@ def test_refusals_of_the_house_have_words() -> None:
     told = (ROOT / "static" / "js" / "words.js").read_text("utf-8")
     assert keys
     assert not {key for key in keys if f'"{key}"' not in told}
+
+
+def test_a_seat_without_a_name_is_called_by_its_colour_in_every_game() -> None:
+    """Also in a game whose rulebook has no names for its sides."""
+    assert game_texts("help_me", "fr")["sides"]["red"] == "Rouge"
+    assert game_texts("help_me", "en")["sides"]["red"] == "Red"

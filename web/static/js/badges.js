@@ -73,7 +73,7 @@ const SLOW = 0.9;
 
 /** @type {(simulated: SimulatedView) => string} */
 const simulatedWords = ({ rate }) =>
-  rate < SLOW ? t("Simulated table · in slow motion ×{rate}", { rate: decimal(rate) }) : t("Simulated table");
+  rate < SLOW ? t("Simulated table · in slow motion ×{rate}", { rate: decimal(Math.max(0.1, rate)) }) : t("Simulated table");
 
 /** @type {(simulated: SimulatedView) => string} */
 const simulatedMore = ({ rate }) =>

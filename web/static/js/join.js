@@ -49,7 +49,7 @@ const Word = ({ word, busy, onWord }) => {
     <input id="word" ref=${field} value=${typed} autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"
       aria-describedby="word-help" onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setTyped(event.currentTarget.value)} />
     <p class="small" id="word-help">${t("It stands on the table's screen: a word and four figures.")}</p>
-    <button type="submit" class="btn primary" id="go"><span>${t("Go on")}</span><${Icon} name="arrow-right" /></button>
+    <button type="submit" class="btn primary" id="go"><span>${t("Next")}</span><${Icon} name="arrow-right" /></button>
   </form>`;
 };
 

@@ -16,23 +16,37 @@ export const initialOf = (name) => name.slice(0, 1).toUpperCase();
  */
 export const phoneLost = (seat) => (view.value?.people ?? []).some((each) => each.seat === seat && each.joined && !each.online);
 
+/**
+ * Who of these seats is away from the table, in words; "" where all are there.
+ * @param {number[]} seats
+ */
+export const awayWords = (seats) => {
+  const now = view.value;
+  const away = seats.filter((each) => now?.absent.includes(each));
+  if (!now || away.length === 0) return "";
+  const names = away.map((each) => seatName(now.table.seats[each])).join(", ");
+  return seats.length > 1 ? t("{names}: not at the table", { names }) : t("not at the table");
+};
+
 /** @type {Record<string, string>} */
 const turnIcon = { turn: "arrow-right", answers: "question", won: "trophy" };
 
 /**
  * `state`: "" waits, "turn" plays, "answers" must answer, "won" has won; `says`: of that, in words. `facts`: at most two of {icon, words}.
- * `seats`: those whose phones the plate tells of. Children stand between the name and the facts: points, cards.
+ * `seats`: those whose phones and absence the plate tells of. Children stand between the name and the facts: points, cards.
  * @param {{ side: string, name: string, sub?: string, state?: string, says?: string, facts?: { icon: string, words: string }[], seats?: number[], children: ComponentChildren }} props
  */
 export const Plate = ({ side, name, sub = "", state = "", says = "", facts = [], seats = [], children }) => {
   const lost = seats.some(phoneLost);
-  return html`<section class=${`plate o-${side} ${state ? "on" : ""} ${lost ? "lost" : ""}`} aria-label=${name} aria-current=${state ? "true" : null}>
+  const away = awayWords(seats);
+  return html`<section class=${`plate o-${side} ${state ? "on" : ""} ${lost || away ? "lost" : ""}`} aria-label=${name} aria-current=${state ? "true" : null}>
     <div class="id"><${Seat} side=${side} initial=${initialOf(name)} /><div><h2>${name}</h2>${sub && html`<p class="camp">${sub}</p>`}</div></div>
     ${children}
     <div class="foot">
       <ul class="facts">
         ${facts.map(({ icon, words }) => html`<li key=${words}><${Icon} name=${icon} size=${20} />${words}</li>`)}
-        ${lost && html`<li class="gone"><${Icon} name="wifi-off" size=${20} />${t("phone away")}</li>`}
+        ${away && html`<li class="gone"><${Icon} name="door" size=${20} />${away}</li>`}
+        ${lost && !away && html`<li class="gone"><${Icon} name="wifi-off" size=${20} />${t("phone away")}</li>`}
       </ul>
       <p class="turn">${state && html`<${Icon} name=${turnIcon[state] ?? "arrow-right"} />${says}`}</p>
     </div>

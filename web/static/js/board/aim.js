@@ -52,8 +52,8 @@ const table = () => /** @type {Simulated} */ (shown());
 
 /** Why nobody can flick now, in words; null: anyone can. */
 export const barred = () => {
-  const { simulated, game } = table();
-  if (simulated.status === "starting") return t("The simulated table is being laid: wait a moment");
+  const { simulated, game, eye } = table();
+  if (simulated.status === "starting" || (eye.state === "starting" && game.phase === "starter")) return t("The simulated table is being laid: wait a moment");
   if (simulated.status === "dead") return t("The simulated table has stopped: start Tablée again");
   if (simulated.busy) return t("A hand is over the table: wait until it is away");
   if (game.phase !== "flicks") return t("First lay the table and say who begins");

@@ -1,6 +1,7 @@
 // The count, pile by pile: whose it is and why, how high it stands, what gives a bonus (R11-R14).
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
+import { boot } from "../boot.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { initialOf } from "../plates.js";
@@ -124,7 +125,7 @@ export const sums = (game, seat) => {
 export const wonWords = (game) => {
   if (game.winners.length === 0) return t("The game is over, not fully counted");
   if (game.winners.length === 1) return t("{name} wins the game", { name: nameAt(game.winners[0]) });
-  return t("{names} share the victory", { names: game.winners.map(nameAt).join(", ") });
+  return t("{names} share the victory", { names: new Intl.ListFormat(boot.language).format(game.winners.map(nameAt)) });
 };
 
 /**

@@ -90,7 +90,7 @@ const Creatures = ({ view }) => {
   const each = view.game.seats[0].hand;
   if (dealt(view)) {
     return html`<h2>${t("Each looks at their own")}</h2><p class="lead">${t("In secret, on the phone. Who notes nothing tells them at the end.")}</p><${Told} view=${view} />
-      <${Button} id="hm-next" look="primary" icon="arrow-right" onClick=${() => onward("first")}>${t("Go on")}<//>`;
+      <${Button} id="hm-next" look="primary" icon="arrow-right" onClick=${() => onward("first")}>${t("Next")}<//>`;
   }
   return html`<h2>${t("Deal the Creatures")}</h2>
     <p class="lead">${t("Face down, {n} each.", { n: each })} ${each * seats.value.length < CREATURES.length && t("The others go back into the box, unseen.")}</p>

@@ -1,8 +1,9 @@
 // Across the room: the grid, whose turn it is, and what just happened. Nothing to tap, nothing secret.
 import { html } from "htm/preact";
-import { LineBadge } from "../badges.js";
 import { Icon } from "../icons.js";
-import { line, seats, view as current } from "../state.js";
+import { awayWords } from "../plates.js";
+import { seats, view as current } from "../state.js";
+import { TvFrame } from "../tv.js";
 import { seatName, t } from "../words.js";
 import { SeatSign, tag, wonWords } from "./count.js";
 import { Grid } from "./grid.js";
@@ -16,9 +17,10 @@ import { Picture, told } from "./told.js";
 /** @param {{ seat: SeatView, game: View }} props */
 const Plate = ({ seat, game }) => {
   const on = seat.turn || (game.phase === "scored" && seat.won);
+  const away = awayWords([seat.seat]);
   return html`<section class=${`plate o-${seats.value[seat.seat].side} ${on ? "on" : ""}`} aria-label=${seatName(seats.value[seat.seat])}>
     <header><${SeatSign} seat=${seat.seat} size=${96} /><h2>${seatName(seats.value[seat.seat])}</h2></header>
-    ${game.phase === "scored" && html`<strong>${seat.points ?? "?"}</strong>`}<${Hand} seat=${seat} />
+    ${game.phase === "scored" && html`<strong>${seat.points ?? "?"}</strong>`}${away && html`<p class="gone"><${Icon} name="door" size=${40} />${away}</p>`}<${Hand} seat=${seat} />
   </section>`;
 };
 
@@ -43,11 +45,7 @@ export const Tv = () => {
   const marks = (/** @type {CellView} */ cell) => (over && !cell.empty ? (cell.owner === null ? "nobodys" : `owned o-${seats.value[cell.owner].side}`) : "");
   const left = game.seats.filter((_, i) => i % 2 === 0);
   const right = game.seats.filter((_, i) => i % 2 === 1);
-  return html`<div class="tvtable hm-tv">
-    <div class="tvside">${left.map((seat) => html`<${Plate} key=${seat.seat} seat=${seat} game=${game} />`)}</div>
-    <main><${Grid} rows=${game.rows} cols=${game.cols} cells=${game.cells} last=${over ? undefined : lastMove(view) ?? undefined} marks=${marks} badge=${over ? tag(game) : undefined} name=${t("The table")} /></main>
-    <div class="tvside">${right.map((seat) => html`<${Plate} key=${seat.seat} seat=${seat} game=${game} />`)}</div>
-    <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
-    ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
-  </div>`;
+  const plates = (/** @type {SeatView[]} */ those) => html`<div class="tvside">${those.map((seat) => html`<${Plate} key=${seat.seat} seat=${seat} game=${game} />`)}</div>`;
+  return html`<${TvFrame} kind="hm-tv" left=${plates(left)} right=${plates(right)} says=${html`<${Sentence} view=${view} />`}>
+    <${Grid} rows=${game.rows} cols=${game.cols} cells=${game.cells} last=${over ? undefined : lastMove(view) ?? undefined} marks=${marks} badge=${over ? tag(game) : undefined} name=${t("The table")} /><//>`;
 };

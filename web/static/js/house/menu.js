@@ -66,7 +66,7 @@ export const HouseMenu = () => {
 };
 
 /** This device's key opens the other table too. @param {string} table */
-const bringKey = (table) => {
+export const bringKey = (table) => {
   const key = ownKey(boot.table);
   if (key) keepKey(table, key);
 };

@@ -13,6 +13,12 @@ import { Watched, watchWith, watchedWith } from "./watched.js";
 /** @import { HouseView, OfferedGame, Seats } from "types/house" */
 /** @import { Draft, Watching } from "types/page" */
 
+/** A table is being laid, which takes a while with a camera. */
+const busy = signal(false);
+addEventListener("pageshow", () => {
+  busy.value = false; // someone came back to this page
+});
+
 /** What is set up; null before anything is. @type {Signal<Draft | null>} */
 const draft = signal(null);
 
@@ -133,11 +139,14 @@ const numbers = () => ({ 2: t("Begin with two"), 3: t("Begin with three"), 4: t(
 
 /** @type {(game: OfferedGame) => Promise<void>} */
 const begin = async (game) => {
+  if (busy.value) return;
+  busy.value = true;
   const { seats, options, dealer, phones } = now();
   /** @type {Watching} */
   const source = game.camera ? watchedWith("new") : { kind: "none" };
   const found = await post("/api/tables", { game: game.game, seats, options, dealer, source });
   if (found.refused) {
+    busy.value = false;
     told.value = why(found.refused);
     return;
   }
@@ -163,7 +172,7 @@ export const Setup = ({ house, game }) => {
     <nav class="foot" aria-label=${t("Actions")}>
       ${game.switches.length > 0 && html`<${Button} id="rules" icon="pencil" onClick=${() => put({ rules: true })}>${changed ? tn("House rules · {n} changed", "House rules · {n} changed", changed) : t("House rules")}<//>`}
       <span class="gap"></span>
-      <${Button} id="begin" look="primary" onClick=${() => begin(game)}>${numbers()[seats.length] ?? t("Begin with {n}", { n: seats.length })} <${Icon} name="arrow-right" /><//>
+      <${Button} id="begin" look="primary" onClick=${() => begin(game)}>${busy.value ? t("Laying the table…") : numbers()[seats.length] ?? t("Begin with {n}", { n: seats.length })} <${Icon} name="arrow-right" /><//>
     </nav>
   </main>`;
 };

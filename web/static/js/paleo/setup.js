@@ -13,6 +13,10 @@ import { Rounds } from "./rounds.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
 
+/** A simulated table lays itself, and says who begins. */
+const Laying = () => html`<section class="card setup" role="status"><h2>${t("Laying the table…")}</h2>
+  <p class="lead">${t("Board, pawns and camera are made ready: the game begins by itself.")}</p></section>`;
+
 /** @param {{ view: TableView<View> }} props */
 const Starter = ({ view }) => {
   const seen = view.start ? Object.keys(view.start.positions ?? {}).length : 0;
@@ -40,6 +44,9 @@ const RoundOver = ({ view }) => {
   </section>`;
 };
 
+/** @param {TableView<View>} view */
+const laidBySimulation = ({ simulated, eye, game }) => simulated && eye.state === "starting" && game.phase === "starter";
+
 /** @type {Record<string, FunctionComponent<{ view: TableView<View> }>>} */
 const panels = { starter: Starter, reefs: Reefs, pawns: Pawns, round_over: RoundOver, game_over: RoundOver };
 
@@ -49,6 +56,7 @@ const panels = { starter: Starter, reefs: Reefs, pawns: Pawns, round_over: Round
  */
 export const Setup = ({ view }) => {
   if (lying.value && ["starter", "reefs", "pawns"].includes(view.game.phase)) return html`<${Lying} view=${view} />`;
+  if (laidBySimulation(view)) return html`<${Laying} />`;
   const Panel = panels[view.game.phase];
   return Panel ? html`<${Panel} view=${view} />` : null;
 };

@@ -1,12 +1,14 @@
 // The table on a TV: places, board, and the sentence. Nothing to tap.
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { LineBadge, SimulatedSign, troubleOf, WatchSign } from "../badges.js";
+import { troubleOf } from "../badges.js";
 import { sidesDown } from "../board/geometry.js";
 import { Icon } from "../icons.js";
 import { Seat } from "../signs.js";
 import { replay } from "../board/replay.js";
-import { asked, line, seats, view as current } from "../state.js";
+import { awayWords } from "../plates.js";
+import { asked, seats, view as current } from "../state.js";
+import { TvFrame } from "../tv.js";
 import { seatName, t, tn } from "../words.js";
 import { Board } from "./board.js";
 import { Picture, told } from "./picture.js";
@@ -18,11 +20,13 @@ import { questionOf } from "./question.js";
 /** @param {{ view: TableView<View>, side: string }} props */
 const Plate = ({ view, side }) => {
   const { mine, name, state } = plateOf(view, side);
+  const away = awayWords(mine.seats);
   return html`<section class=${`plate o-${side} ${state ? "on" : ""}`} aria-label=${name}>
     <${Seat} side=${side} initial=${name.slice(0, 1).toUpperCase()} size=${124} />
     <h2>${name}</h2><strong>${mine.points}</strong>
     <ul class="facts"><li><${Icon} name="pawn" size=${40} />${tn("{n} pawn", "{n} pawns", mine.in_play)}</li>
-      <li><${Icon} name="key" size=${40} />${mine.keys.length ? tn("{n} key", "{n} keys", mine.keys.length) : t("no key")}</li></ul>
+      <li><${Icon} name="key" size=${40} />${mine.keys.length ? tn("{n} key", "{n} keys", mine.keys.length) : t("no key")}</li>
+      ${away && html`<li class="gone"><${Icon} name="door" size=${40} />${away}</li>`}</ul>
   </section>`;
 };
 
@@ -52,13 +56,6 @@ export const Tv = () => {
     drawn = call;
   }, [view.replay?.call]);
   const [left, right] = sidesDown;
-  return html`<div class=${`tvtable ${view.simulated ? "simulated" : ""}`}>
-    ${view.simulated && html`<div class="tvsign"><${SimulatedSign} /></div>`}
-    <${Plate} view=${view} side=${left} />
-    <main><${Board} view=${view} shot=${view.replay?.shot ?? null} /></main>
-    <${Plate} view=${view} side=${right} />
-    <section class="sentence" aria-live="polite"><${Sentence} view=${view} /></section>
-    <div class="tvwatch"><${WatchSign} size=${40} /></div>
-    ${line.value !== "online" && html`<div class="tvline"><${LineBadge} /></div>`}
-  </div>`;
+  return html`<${TvFrame} left=${html`<${Plate} view=${view} side=${left} />`} right=${html`<${Plate} view=${view} side=${right} />`} says=${html`<${Sentence} view=${view} />`}>
+    <${Board} view=${view} shot=${view.replay?.shot ?? null} /><//>`;
 };

@@ -30,7 +30,8 @@ const Legend = () => {
 const Trust = ({ trust }) => {
   if (!trust || trust.earned) return null;
   return html`<section class="card asksfirst"><h3>${t("The camera asks first")}</h3>
-    <p>${tn("After {n} call that you confirm in a row, it counts by itself.", "After {n} calls that you confirm in a row, it counts by itself.", trust.needed)}</p></section>`;
+    <p>${tn("After {n} call that you confirm in a row, it counts by itself.", "After {n} calls that you confirm in a row, it counts by itself.", trust.needed)}</p>
+    <div class="progress"><div aria-hidden="true"><i style=${{ width: `${(100 * trust.judged) / trust.needed}%` }} /></div><strong>${t("{n} of {all}", { n: trust.judged, all: trust.needed })}</strong></div></section>`;
 };
 
 const Off = () => html`<div class="lookaway"><${Icon} name="camera-off" size=${64} /><p>${t("The camera looks away: nothing is watched.")}</p>
