@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page
 
 import web
 
-__all__ = ["AXE", "axe", "measured", "unreached"]
+__all__ = ["AXE", "axe", "measured", "sampled", "unreached"]
 
 AXE = Path(web.__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 RULES = Path(__file__).with_name("rules.js").read_text("utf-8")
@@ -31,6 +34,18 @@ FROM_THE_TOP = """() => {
   document.body.focus();
   document.body.removeAttribute("tabindex");
 }"""
+
+
+def sampled(cases: Iterable[tuple[Any, ...]], every: int) -> list[ParameterSet]:
+    """One in so many of a test's cases; the others are proofs: a page takes seconds, and there are hundreds."""
+    return [
+        pytest.param(
+            *case,
+            marks=[] if n % every == 0 else [pytest.mark.proof],
+            id="-".join(str(getattr(each, "name", each)) for each in case),
+        )
+        for n, case in enumerate(cases)
+    ]
 
 
 def axe(page: Page) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
 from tests.web.clients import Screens
-from tests.web.pages import axe, measured
+from tests.web.pages import axe, measured, sampled
 from tests.web.scenes import Match
 
 pytestmark = pytest.mark.browser
@@ -326,8 +327,7 @@ STATES: dict[str, tuple[list[list[str]] | None, Callable[[Evening], Any], tuple[
 """What stands on the tablet: the layout, what was said, and what is tapped."""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize(("state", "scheme"), sampled(itertools.product(STATES, ["light", "dark"]), every=7))
 def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, scheme: str) -> None:
     """By axe, in light in French and in dark in English; and every target is large enough."""
     layout, say, taps = STATES[state]
@@ -341,8 +341,17 @@ def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, sc
     assert measured(page)["small"] == []
 
 
-@pytest.mark.parametrize("tab", ["creatures", "table"])
-@pytest.mark.parametrize(("state", "scheme"), [("play", "light"), ("hands", "dark"), ("count", "light")])
+@pytest.mark.parametrize(
+    ("state", "scheme", "tab"),
+    sampled(
+        [
+            (*each, tab)
+            for tab in ("creatures", "table")
+            for each in (("play", "light"), ("hands", "dark"), ("count", "light"))
+        ],
+        every=4,
+    ),
+)
 def test_the_phone_is_accessible(start: Start, screens: Screens, state: str, scheme: str, tab: str) -> None:
     """By axe; and every target is large enough."""
     layout, say, _ = STATES[state]

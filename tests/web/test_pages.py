@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.clients import Screens
-from tests.web.pages import AXE, axe, measured, unreached
+from tests.web.pages import AXE, axe, measured, sampled, unreached
 from tests.web.scenes import SCENES, Match, Scene
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
@@ -31,8 +32,7 @@ def match(scene: Scene, tmp_path: Path) -> Iterator[Match]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+@pytest.mark.parametrize(("scene", "language"), sampled(itertools.product(SCENES, LOCALES), every=7))
 def test_a_page_is_for_everybody(scene: Scene, match: Match, screens: Screens, language: str) -> None:
     """Light and dark, by finger and by key."""
     if not AXE.is_file():
