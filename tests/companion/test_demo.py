@@ -361,7 +361,7 @@ class SlowEye:
     def __init__(self, room: Room, pictures: int) -> None:
         self.room, self.left, self.asked = room, pictures, 0
 
-    def ask(self) -> str:
+    def sound(self) -> str:
         """Answered at once."""
         self.asked += 1
         self.left = max(self.left - 1, 0)

@@ -108,7 +108,8 @@ def set_up(opened: Open, house: House, **options: Any) -> Page:
     page = opened(**options)
     page.click("#eye")
     page.click("#set-up-camera")
-    page.wait_for_function("document.querySelector('.view img')?.naturalWidth > 0")
+    page.wait_for_selector(".view img")
+    wait_until(page, lambda: page.locator(".view img").evaluate("img => img.naturalWidth"))
     return page
 
 
