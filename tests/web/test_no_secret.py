@@ -78,7 +78,9 @@ class House:
 
 
 @pytest.fixture
-def houses(game: str, tmp_path: Path) -> Iterator[tuple[House, House]]:
+def houses(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
+    """Two; their clients ask as often as they like: who is told that he asks too often hangs on the clock."""
+    monkeypatch.setattr("web.live.BURST", 1e6)
     made = House(tmp_path / "one", game), House(tmp_path / "other", game)
     yield made
     for each in made:
