@@ -93,10 +93,12 @@ def compare(state: State, dice: random.Random, view: View) -> None:
         for audience in audiences(state):
             if audience != f"seat:{seat}":
                 ours, theirs = (seen(world, audience, random.Random(seed), view) for world in (state, other))
-                assert ours == theirs, f"{audience} can tell what seat {seat} holds"
+                same = ours == theirs  # pytest would draw the difference of two whole worlds, which takes for ever
+                assert same, f"{audience} can tell what seat {seat} holds"
     for audience in audiences(state):
         ours, theirs = (seen(world, audience, random.Random(seed), view) for world in (state, other_piles(state, dice)))
-        assert ours == theirs, f"{audience} can tell what lies inside"
+        same = ours == theirs
+        assert same, f"{audience} can tell what lies inside"
 
 
 def game(seed: int, view: View = RULEBOOK.view, every: int = 5) -> None:
@@ -146,8 +148,7 @@ def leak_bonus(state: State, audience: str) -> Any:
 @pytest.mark.parametrize("view", [leak_hands, leak_piles, leak_bonus])
 def test_a_leak_put_in_by_hand_is_found(view: View) -> None:
     with pytest.raises(AssertionError, match="can tell"):
-        for seed in range(8):  # not in every game does the secret make the difference that is leaked
-            game(seed, view)
+        game(0, view)
 
 
 def test_R16_each_hears_of_dealt_creatures_his_own() -> None:
