@@ -30,7 +30,7 @@ from web.listening import HERE, Listener, NotReached
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-__all__ = ["LAN", "Access", "Denied", "asked", "denied"]
+__all__ = ["LAN", "Access", "Denied", "Nothing", "asked", "denied"]
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,10 @@ STATUS = {
 """Of an answer that refuses; 400 for all else."""
 
 T = TypeVar("T")
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is sent where there is nothing to say."""
 
 
 class Denied(Exception):

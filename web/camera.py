@@ -11,17 +11,13 @@ from flask import Blueprint, Response, request
 from companion.hub import Hub, UnknownTable
 from companion.sight import Corners
 from companion.table import Refusal
-from web.access import Access, Denied, asked
+from web.access import Access, Denied, Nothing, asked
 
 __all__ = ["camera_pages"]
 
 
 class _Switch(msgspec.Struct, forbid_unknown_fields=True):
     on: bool
-
-
-class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
 
 
 def camera_pages(hub: Hub, access: Access) -> Blueprint:
@@ -49,7 +45,7 @@ def camera_pages(hub: Hub, access: Access) -> Blueprint:
         blueprint.add_url_rule(f"/{name}", name, answer, methods=["POST"])
 
     post("corners", Corners, lambda id, corners: hub.mark(id, corners))
-    post("look", _Nothing, lambda id, _: hub.look_again(id))
+    post("look", Nothing, lambda id, _: hub.look_again(id))
     post("switch", _Switch, lambda id, wanted: hub.look(id, on=wanted.on))
     return blueprint
 

@@ -15,7 +15,7 @@ from companion.games.speech import COLOURS, Speech
 from companion.house import LATEST, Begin, GameLine, GamePage, House, Offer, OnTable, offers
 from companion.table import Ack, Refusal
 from web.access import STATUS as REFUSED
-from web.access import Access, asked
+from web.access import Access, Nothing, asked
 from web.pages import embedded, has_page, shell
 from web.texts import LANGUAGES, catalogue
 
@@ -81,10 +81,6 @@ class _Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Deals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deals: bool
-
-
-class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
 
 
 def house_pages(house: House, access: Access) -> Blueprint:
@@ -168,8 +164,8 @@ def _add_deeds(blueprint: Blueprint, house: House) -> None:
 
     deed("resume", _Source, lambda id, said: house.go_on(id, said.source))
     deed("rematch", _Source, lambda id, said: house.rematch(id, said.source))
-    deed("pause", _Nothing, lambda id, _: house.pause(id))
-    deed("close", _Nothing, lambda id, _: house.close(id))
+    deed("pause", Nothing, lambda id, _: house.pause(id))
+    deed("close", Nothing, lambda id, _: house.close(id))
     deed("leave", _Seat, lambda id, said: house.leave(id, said.seat))
     deed("join", _Join, lambda id, said: house.join(id, said.seat, said.name))
     deed("rename", _Rename, lambda id, said: house.rename(id, said.seat, said.name))

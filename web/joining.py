@@ -12,7 +12,7 @@ from flask import Blueprint, Response, g, request
 from companion.hub import Hub, UnknownTable
 from companion.keys import Given
 from companion.table import Refusal
-from web.access import Access, Denied, asked
+from web.access import Access, Denied, Nothing, asked
 from web.listening import HERE
 from web.texts import game_texts
 
@@ -25,10 +25,6 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=63)]
 class _Open(msgspec.Struct, forbid_unknown_fields=True):
     address: Word
     table: Word | None = None
-
-
-class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
 
 
 class _Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,7 +68,7 @@ def _opening(blueprint: Blueprint, hub: Hub, access: Access) -> None:
     @blueprint.post("/api/shut")
     def shut() -> Response:
         access.host()
-        asked(_Nothing)
+        asked(Nothing)
         access.shut()
         return _json({})
 
@@ -110,7 +106,7 @@ def _seats(blueprint: Blueprint, hub: Hub, access: Access) -> None:
     @blueprint.post("/api/tables/<id>/seats/<int:seat>/invite")
     def invite(id: str, seat: int) -> Response:
         access.host()
-        asked(_Nothing)
+        asked(Nothing)
         _known(hub, id, seat)
         if access.url is None:
             raise Denied(Refusal("join.shut"))
@@ -120,7 +116,7 @@ def _seats(blueprint: Blueprint, hub: Hub, access: Access) -> None:
     @blueprint.post("/api/tables/<id>/seats/<int:seat>/lock")
     def lock(id: str, seat: int) -> Response:
         access.host()
-        asked(_Nothing)
+        asked(Nothing)
         _known(hub, id, seat)
         hub.keys.lock(id, seat)
         return _json({})

@@ -23,7 +23,7 @@ from companion.hub import Hub, UnknownTable
 from companion.roles import You, may_flick, why_not
 from companion.table import Refusal, Submission
 from companion.view import TableView
-from web.access import LAN, Access
+from web.access import LAN, Access, Nothing
 from web.limits import Bucket
 
 __all__ = ["BURST", "RATE", "Live"]
@@ -80,10 +80,6 @@ class _Opponent(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=63)] | None
 
 
-class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
 class _Message(msgspec.Struct, frozen=True):
     """The `n`th view of this run. It stays typed until it becomes JSON, once for all pages of a room."""
 
@@ -128,8 +124,8 @@ class Live:
         self._answer("choices", _Entry, lambda page, asked: hub.choices(page.table, asked.entry))
         self._answer("flick", _Flick, self._flick)
         self._answer("opponent", _Opponent, self._opponent)
-        self._answer("again", _Nothing, lambda page, _: _looks(page) or hub.try_again(page.table))
-        self._answer("resync", _Nothing, lambda page, _: self._message(page.table, page.you))
+        self._answer("again", Nothing, lambda page, _: _looks(page) or hub.try_again(page.table))
+        self._answer("resync", Nothing, lambda page, _: self._message(page.table, page.you))
         socketio.on_event("*", lambda *_: _refused(Refusal("web.unknown")))
         hub.subscribe(self._changed)
 
