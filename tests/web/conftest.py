@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from werkzeug.serving import BaseWSGIServer, make_server
+from werkzeug.serving import BaseWSGIServer
 
 from companion.board import load, shipped
 from companion.eye import EyeStatus
@@ -28,6 +28,7 @@ from companion.store import Store
 from companion.table import Ack, Refusal, Submission
 from companion.view import TableView
 from web import create_app
+from web.serving import serve
 
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
@@ -184,7 +185,7 @@ class House:
 
     def up(self) -> None:
         """Answers."""
-        self.server = make_server("127.0.0.1", self.port, self.app, threaded=True)
+        self.server = serve("127.0.0.1", self.port, self.app)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
 

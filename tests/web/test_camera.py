@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page
-from werkzeug.serving import make_server
 
 from companion.board import load, shipped
 from companion.games import Seat
@@ -22,6 +21,7 @@ from companion.simulated import Simulated, table_command
 from companion.store import Store
 from tests.web.conftest import BOARD, House, Open, picture, wait_until
 from web import create_app
+from web.serving import serve
 
 SIZE = (960, 540)
 CORNERS = {"image_size": list(SIZE), "corners": [[100, 20], [850, 20], [850, 520], [100, 520]]}
@@ -200,7 +200,7 @@ def test_the_corners_of_a_simulated_board_are_shown_by_hand(browser: Browser, tm
     command = table_command(str(file), seed=5)
     hub.simulate(id, file, lambda heard: Simulated(command, heard))
     app, _ = create_app(hub)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+    server = serve("127.0.0.1", 0, app)
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="fr-FR")
     try:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from werkzeug.serving import make_server
 
 import web
 from companion.games import Seat
@@ -20,6 +19,7 @@ from companion.store import Store
 from companion.table import Submission
 from tests.web.pages import sampled
 from web import create_app
+from web.serving import serve
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ class Home:
         """Answers."""
         self.hub = Hub(Store.open(self._folder))
         app, _ = create_app(self.hub, House(self.hub, cameras=lambda: [("7", "A camera")], at_home=True))
-        self._server = make_server("127.0.0.1", 0, app, threaded=True)
+        self._server = serve("127.0.0.1", 0, app)
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
 
