@@ -145,7 +145,8 @@ def _add_pages(blueprint: Blueprint) -> None:
             "words": {"words": {}, "places": {}, "names": {}, "sides": _sides()},
             "board": None,
         }
-        return render_template("house.html", boot=embedded(boot), kind=kind, **shell(house=True))
+        shown = {"boot": embedded(boot), "kind": kind}
+        return render_template("house.html", **shown, **shell("js/house/main.js", sheet="house_pages"))
 
     blueprint.add_url_rule("/house", "start_page", lambda: page("start"))
     blueprint.add_url_rule("/games", "games_page", lambda: page("games"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,27 +11,24 @@ from flask import Blueprint, Response, abort, g, redirect, render_template, requ
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.hub import Hub, UnknownTable
+from companion.view import table_info
+from web import statics
 from web.access import Access
+from web.modules import started
 from web.texts import LANGUAGES, catalogue, game_texts
 
 __all__ = ["embedded", "has_page", "pages", "shell"]
 
-STATIC = Path(__file__).parent / "static"
-
 IMPORTS = {
-    "preact": "preact.js",
-    "preact/hooks": "preact-hooks.js",
-    "@preact/signals": "signals.js",
-    "@preact/signals-core": "signals-core.js",
-    "htm": "htm.js",
-    "htm/preact": "htm-preact.js",
-    "socket.io-client": "socket.io.js",
+    "preact": "vendor/preact.js",
+    "preact/hooks": "vendor/preact-hooks.js",
+    "@preact/signals": "vendor/signals.js",
+    "@preact/signals-core": "vendor/signals-core.js",
+    "htm": "vendor/htm.js",
+    "htm/preact": "vendor/htm-preact.js",
+    "socket.io-client": "vendor/socket.io.js",
 }
-"""What our modules import by name, and the file under `static/vendor`."""
-
-
-SHARED = ("boot", "icons", "kept", "key", "parts", "signs", "words")
-"""Modules that the pages of the house have in common with those of a table."""
+"""What our modules import by name, and its file under `static`."""
 
 
 def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
@@ -49,7 +45,7 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
     @blueprint.get("/table/<id>")
     def table(id: str) -> str:
         try:
-            info = hub.view(id).table
+            info = table_info(hub.table(id))
             board = hub.board(id)
         except UnknownTable:
             abort(404)
@@ -66,7 +62,7 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
             "address": hub.address,
         }
         shown = {"info": info, "boot": embedded(boot), "screen": boot["screen"]}
-        return render_template("table.html", **shown, **shell(info.game, board=board is not None))
+        return render_template("table.html", **shown, **shell(*_modules(info.game, boot["screen"]), sheet=info.game))
 
     @blueprint.get("/table/<id>/live")
     def live(id: str) -> Response:
@@ -96,10 +92,6 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
     return blueprint
 
 
-JOINING = ("boot", "icons", "join", "kept", "key", "parts", "signs", "words")
-"""Modules of the pages where nobody has a seat yet."""
-
-
 def _joining(screen: str) -> str:
     """Where the table's word is typed, or comes with the address."""
     boot = {
@@ -110,53 +102,45 @@ def _joining(screen: str) -> str:
         "board": None,
         "screen": screen,
     }
-    preload = [url_for("static", filename=f"js/{name}.js") for name in JOINING]
-    return render_template("join.html", **{**shell(), "boot": embedded(boot), "preload": preload})
+    return render_template("join.html", boot=embedded(boot), **shell("js/join.js"))
 
 
 def _kept() -> dict[str, str]:
     return {key: request.args[key] for key in ("lang", "screen") if key in request.args}
 
 
-def _module(game: str) -> Path:
+def _module(game: str) -> str:
     """What fills a game's page; not every game has one."""
-    return STATIC / "js" / game / "game.js"
+    return f"js/{game}/game.js"
+
+
+def _modules(game: str, screen: str) -> list[str]:
+    """What a table's page starts with: the line, the frame, the game, and a screen of it that comes by itself."""
+    wanted = [_module(game), *([f"js/{game}/tv.js"] if screen == "tv" else [])]
+    return ["js/live.js", "js/main.js", *(each for each in wanted if (statics.FOLDER / each).is_file())]
 
 
 def has_page(game: str) -> bool:
     """Whether a game can be played on these pages."""
-    return _module(game).is_file()
+    return (statics.FOLDER / _module(game)).is_file()
 
 
-def shell(game: str | None = None, *, board: bool = False, house: bool = False) -> dict[str, Any]:
-    """What every page's head needs; the modules of a page are fetched at once, not one after the other."""
-    vendor = {name: url_for("static", filename=f"vendor/{file}") for name, file in IMPORTS.items()}
-    icons = url_for("static", filename="vendor/icons.js")
-    sheet = f"css/{game}.css"
-    modules = _modules(g.static_version, game, board, house)
+def shell(*modules: str, sheet: str = "") -> dict[str, Any]:
+    """What every page's head needs; `modules`: what it starts with, the first needed first; `sheet`: its own style."""
+    named = {name: url_for("static", filename=file) for name, file in IMPORTS.items()}
     return {
-        "imports": embedded({"imports": vendor}),
-        "sheet": url_for("static", filename=sheet) if (STATIC / sheet).is_file() else None,
-        "preload": [
-            *vendor.values(),
-            icons,
-            *(url_for("static", filename=m) for m in modules if not m.endswith("first.js")),
-        ],
+        "imports": embedded({"imports": named}),
+        "sheets": [sheet] if (statics.FOLDER / "css" / f"{sheet}.css").is_file() else [],
+        "preload": [url_for("static", filename=file) for file in _started(g.static_version, modules)],
         "nonce": g.nonce,
         "language": g.language,
     }
 
 
 @lru_cache(maxsize=32)
-def _modules(version: str, game: str | None, board: bool, house: bool) -> list[str]:
-    """What a page starts with, of one version of the static files."""
-    folders = [STATIC / "js", *([STATIC / "js" / "board"] if board else []), *([_module(game).parent] if game else [])]
-    if house:
-        folders = [STATIC / "js" / "house"]
-    modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
-    if house:
-        return [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
-    return modules + (["js/house/api.js", "js/house/menu.js"] if game else [])
+def _started(version: str, modules: tuple[str, ...]) -> list[str]:
+    """All modules that come with some, of one version of the static files."""
+    return started(modules, statics.FOLDER, IMPORTS)
 
 
 def embedded(value: Any) -> str:

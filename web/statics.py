@@ -2,6 +2,7 @@
 
 `url_for("static", filename=...)` gives that address: `/static/v/VERSION/FILE`, where the version is that of all files
 together, so that modules find each other by relative paths. Plain `/static/FILE` answers too, and is asked again.
+`url_for("sheets", names=...)` is one for several style sheets: nothing is drawn before they are there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import gzip
 import hashlib
 import mimetypes
 import os
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -18,13 +20,14 @@ from typing import Any
 from flask import Flask, Response, abort, g, request, send_file
 from werkzeug.security import safe_join
 
-__all__ = ["FOLDER", "install", "packed", "version"]
+__all__ = ["FOLDER", "install", "joined", "packed", "version"]
 
 FOLDER = Path(__file__).parent / "static"
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 TEXTS = ("text/html", "text/css", "text/javascript", "application/javascript", "application/json", "image/svg+xml")
+NAMES = re.compile(r"[a-z_]+(\+[a-z_]+)*")
 LEAST = 1_000
 """Bytes from which on packing is worth its while."""
 LEVEL = 6
@@ -46,12 +49,25 @@ def install(app: Flask, folder: Path = FOLDER) -> None:
             response.headers["Cache-Control"] = FOR_EVER
         return response
 
+    def sheets(names: str, version: str) -> Response:
+        found = joined(folder, names)
+        if found is None:
+            abort(404)
+        files, text = found
+        response = Response(text, mimetype="text/css")
+        if _taken():
+            _pack(response, _gzip_text(text))
+        lasts = all(shown.has(version, file) for file in files)
+        response.headers["Cache-Control"] = FOR_EVER if lasts else "no-cache"
+        return response
+
     app.add_url_rule("/static/<path:filename>", endpoint="static_plain", view_func=static)
     app.add_url_rule("/static/v/<version>/<path:filename>", endpoint="static", view_func=static)
+    app.add_url_rule("/static/v/<version>/sheets/<names>.css", endpoint="sheets", view_func=sheets)
 
     @app.url_defaults
     def versioned(endpoint: str, values: dict[str, Any]) -> None:
-        if endpoint == "static":
+        if endpoint in ("static", "sheets"):
             values.setdefault("version", shown.now())
 
     app.after_request(packed)
@@ -60,6 +76,14 @@ def install(app: Flask, folder: Path = FOLDER) -> None:
 def version(folder: Path) -> str:
     """Of all files of a folder: another one as soon as one of them is another."""
     return _version(dict(_files(str(folder))), folder)
+
+
+def joined(folder: Path, names: str) -> tuple[list[Path], bytes] | None:
+    """The files and the text of style sheets `a+b`, one after the other; None where one of them is not there."""
+    files = [folder / "css" / f"{name}.css" for name in names.split("+")]
+    if not NAMES.fullmatch(names) or not all(file.is_file() for file in files):
+        return None
+    return files, b"\n".join(file.read_bytes() for file in files)
 
 
 def packed(response: Response) -> Response:
@@ -146,6 +170,11 @@ def _pack(response: Response, body: bytes) -> Response:
     response.headers["Content-Encoding"] = "gzip"
     response.vary.add("Accept-Encoding")
     return response
+
+
+@lru_cache(maxsize=32)
+def _gzip_text(text: bytes) -> bytes:
+    return gzip.compress(text, LEVEL)
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,6 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
@@ -15,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, 
 from simple_websocket import Client, ConnectionClosed  # type: ignore[import-untyped]
 from wsproto.utilities import LocalProtocolError
 
-import web
 from tests.web.record import Record
+from web.statics import FOLDER, joined
 
 __all__ = ["SIZES", "Screens", "Wire", "wired"]
 
@@ -28,8 +27,6 @@ PATIENCE = 30_000
 
 LEAVES = "/api/join"
 """The page leaves as soon as it has this answer, and the browser forgets it: it is taken down on its way."""
-
-STATIC = Path(web.__file__).parent / "static"
 
 
 class Screens:
@@ -94,16 +91,18 @@ class Screens:
             if not _shipped(about):
                 self.unread.append(f"{name}: {about}: {error}")
             return
-        shipped = _shipped(about)
-        if shipped is None or shipped.read_bytes() != body:
+        if _shipped(about) != body:
             self.record.add(name, "http", about, body)
 
 
-def _shipped(url: str) -> Path | None:
-    """The file behind an address of a static file."""
+def _shipped(url: str) -> bytes | None:
+    """What we ship at an address of static files."""
     path = re.sub(r"^v/[^/]*/", "", url.split("?")[0].split("#")[0].partition("/static/")[2])
-    file = STATIC / path
-    return file if path and file.is_file() else None
+    if path.startswith("sheets/"):
+        found = joined(FOLDER, path.removeprefix("sheets/").removesuffix(".css"))
+        return None if found is None else found[1]
+    file = FOLDER / path
+    return file.read_bytes() if path and file.is_file() else None
 
 
 class Wire:

@@ -86,6 +86,24 @@ def test_who_does_not_take_it_gets_it_plain(client: FlaskClient) -> None:
         assert "Content-Encoding" not in answer.headers
 
 
+def test_style_sheets_come_as_one_and_are_kept(house: House) -> None:
+    client = house.app.test_client()
+    page = client.get(f"/table/{house.id}").text
+    (address,) = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+    plain, small = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip"})
+    sheets = [(statics.FOLDER / "css" / f"{name}.css").read_bytes() for name in ("base", "parts")]
+    assert plain.data.startswith(b"\n".join(sheets))
+    assert gzip.decompress(small.data) == plain.data
+    assert "immutable" in plain.headers["Cache-Control"]
+    old = client.get(re.sub("/v/[^/]+/", "/v/000000000000/", address))
+    assert "immutable" not in old.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("names", ["base+nothing", "base+", "+"])
+def test_a_style_sheet_that_is_not_there(house: House, names: str) -> None:
+    assert house.app.test_client().get(f"/static/v/0/sheets/{names}.css").status_code == 404
+
+
 @pytest.mark.parametrize("file", ["../secret", "js/../../secret", "nothing.js", "v/000000000000/nothing.js", "js"])
 def test_nothing_else_is_there(client: FlaskClient, folder: Path, file: str) -> None:
     (folder.parent / "secret").write_text("x")
