@@ -1,12 +1,14 @@
 // Starts the page: the game's own module fills it as soon as it and the first view are there.
 import { render } from "preact";
+import { useEffect } from "preact/hooks";
 import { html } from "htm/preact";
 import { boot } from "./boot.js";
 import "./live.js";
 import { LineBadge } from "./badges.js";
-import { Barred } from "./barred.js";
 import { descriptor, use } from "./descriptor.js";
 import { InviteSheet } from "./invite.js";
+import { ownKey } from "./key.js";
+import { fetchRest, later } from "./later.js";
 import { Button } from "./parts.js";
 import { restore } from "./settings.js";
 import { CameraSetUp } from "./sight/door.js";
@@ -14,10 +16,16 @@ import { barred, mode, screen, view } from "./state.js";
 import { t } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
 
+const Barred = later(async () => (await import("./barred.js")).Barred);
+
 /** @param {{ words: string, children: ComponentChildren }} props */
 const Wait = ({ words, children }) => html`<div class="wait"><p>${words}</p>${children}<${LineBadge} /></div>`;
 
 const App = () => {
+  const drawn = view.value !== null;
+  useEffect(() => {
+    if (drawn) void fetchRest();
+  }, [drawn]);
   if (barred.value !== null) return html`<${Barred} />`;
   if (!descriptor()) {
     if (!boot.page) return html`<${Wait} words=${t("This game has no page yet.")} />`;
@@ -33,6 +41,7 @@ const App = () => {
 
 const start = async () => {
   restore();
+  if (boot.page && ownKey(boot.table)) import(`./${boot.game}/phone.js`).catch(() => null); // it is drawn with the first view
   try {
     use((await import(`./${boot.game}/game.js`)).game);
   } catch (error) {

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { LineBadge, WatchSign } from "./badges.js";
 import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
+import { Story } from "./later.js";
 import { initialOf } from "./plates.js";
 import { Settings, tapShows } from "./settings.js";
 import { Seat } from "./signs.js";
 import { goto, mode, play, seats, toast, view, you } from "./state.js";
-import { Story } from "./story.js";
 import { seatName, t } from "./words.js";
 /** @typedef {PointerEvent & { currentTarget: Element }} Pointer */
 /** @import { Tab } from "types/page" */

@@ -1,14 +1,16 @@
 // Help Me! for the frame that all games share.
+import { later } from "../later.js";
 import { seats } from "../state.js";
 import { seatName } from "../words.js";
-import { Correct } from "./correct.js";
 import { Lying } from "./lying.js";
-import { Phone } from "./phone.js";
 import { Tablet } from "./tablet.js";
 import { Picture, reveals, told } from "./told.js";
-import { Tv } from "./tv.js";
 /** @import { View } from "types/help_me/view" */
 /** @import { TableView } from "types/table" */
+
+const Phone = later(async () => (await import("./phone.js")).Phone);
+const Tv = later(async () => (await import("./tv.js")).Tv);
+const Correct = later(async () => (await import("./correct.js")).Correct);
 
 /**
  * The turn is passed on by hand, where somebody forgot or a move was made without us.

@@ -1,16 +1,18 @@
 // Paleo: what fills the frame that all games share.
 import "../board/names.js";
+import { later } from "../later.js";
 import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
-import { Adjust } from "./adjust.js";
 import { add, Todo } from "./call.js";
-import { Correct } from "./correct.js";
-import { Phone } from "./phone.js";
 import { Picture, told } from "./picture.js";
 import { Tablet } from "./tablet.js";
-import { Tv } from "./tv.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
+
+const Phone = later(async () => (await import("./phone.js")).Phone);
+const Tv = later(async () => (await import("./tv.js")).Tv);
+const Correct = later(async () => (await import("./correct.js")).Correct);
+const Adjust = later(async () => (await import("./adjust.js")).Adjust);
 
 /** @param {TableView<View>} view */
 const scores = (view) =>

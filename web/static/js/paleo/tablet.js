@@ -6,18 +6,15 @@ import { playing, replay } from "../board/replay.js";
 import { asked, elsewhere, goto, mode, play, view as current } from "../state.js";
 import { redoIsInCard, undoIsInCard } from "../cards.js";
 import { Bar, Frame } from "../frame.js";
+import { later, Story } from "../later.js";
 import { Button } from "../parts.js";
-import { Story } from "../story.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
-import { Adjust } from "./adjust.js";
 import { BookQuestion, Differences, differing } from "./book.js";
 import { PaleoCalls, pawnsBack } from "./call.js";
-import { RuleChoice } from "./choice.js";
 import { begin, draft } from "./draft.js";
 import { Hand, marks, onTap } from "./hand.js";
 import { Plates } from "./plates.js";
-import { Question } from "./question.js";
 import { lying, tapLying } from "./lying.js";
 import { Labels, Naming, tapNaming } from "./naming.js";
 import { RoundsPanel } from "./rounds.js";
@@ -27,6 +24,10 @@ import { SimulatedTable } from "./simulated.js";
 /** @import { Tapped } from "types/page" */
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
+
+const Adjust = later(async () => (await import("./adjust.js")).Adjust);
+const RuleChoice = later(async () => (await import("./choice.js")).RuleChoice);
+const Question = later(async () => (await import("./question.js")).Question);
 
 /**
  * The call whose shot was drawn last: a shot is drawn once in its own time when it has just come in.
