@@ -342,6 +342,16 @@ def preview_view(table: Table, preview: Preview, audience: Audience) -> PreviewV
 
 
 def _line(timeline: Timeline, take: Take, audience: Audience) -> Line:
+    """A take that stands as it came says the same whatever came after it: its line is made once for an audience."""
+    if not (take.stands and take.corrected_by is None and take.outcome.events):
+        return _made(timeline, take, audience)
+    line: Line | None = take.read.get(audience)
+    if line is None:
+        line = take.read[audience] = _made(timeline, take, audience)
+    return line
+
+
+def _made(timeline: Timeline, take: Take, audience: Audience) -> Line:
     entry = take.item.entry
     by = take.undone_by or take.corrected_by
     first = msgspec.json.decode(entry.told, type=tuple[Phrase, ...])

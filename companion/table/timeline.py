@@ -69,6 +69,8 @@ class Take:
     outcome: Outcome
     before: Any
     after: Any
+    read: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was read from it by audience, for as long as it is this take: it never changes."""
 
     @property
     def seq(self) -> int:
