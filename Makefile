@@ -56,6 +56,7 @@ bench: setup
 	$(BIN)/python -m tests.bench.rules
 	$(BIN)/python -m tests.bench.eye
 	$(BIN)/python -m tests.bench.live
+	$(BIN)/python -m tests.bench.page
 	$(BIN)/python -m tests.bench.negatives --minutes 20
 
 pictures: setup
