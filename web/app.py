@@ -76,7 +76,8 @@ def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
         json=_Json,
     )
     Live(hub, socketio, access)
-    app.wsgi_app = access.guard(app.wsgi_app)  # type: ignore[method-assign, assignment]  # sockets do not pass Flask's hooks
+    # Sockets do not pass Flask's hooks.
+    app.wsgi_app = access.guard(statics.kept(app.wsgi_app))  # type: ignore[method-assign, assignment]
     return app, socketio
 
 
@@ -85,11 +86,12 @@ def _nonce() -> None:
 
 
 def _headers(response: Response) -> Response:
-    """Nothing from elsewhere, nowhere framed; the one inline script is the import map, by its nonce."""
+    """Nothing from elsewhere, nowhere framed; the one inline script is a page's import map, by its nonce."""
+    nonce = f" 'nonce-{g.get('nonce', '')}'" if response.mimetype == "text/html" else ""
     response.headers["Content-Security-Policy"] = "; ".join(
         (
             "default-src 'none'",
-            f"script-src 'self' 'nonce-{g.get('nonce', '')}'",
+            f"script-src 'self'{nonce}",
             "style-src 'self'",
             "img-src 'self' blob: data:",
             "font-src 'self'",

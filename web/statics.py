@@ -12,15 +12,19 @@ import hashlib
 import mimetypes
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, abort, g, request, send_file
 from werkzeug.security import safe_join
+from werkzeug.test import run_wsgi_app
 
-__all__ = ["FOLDER", "install", "joined", "packed", "version"]
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+__all__ = ["FOLDER", "install", "joined", "kept", "packed", "version"]
 
 FOLDER = Path(__file__).parent / "static"
 
@@ -28,6 +32,10 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 TEXTS = ("text/html", "text/css", "text/javascript", "application/javascript", "application/json", "image/svg+xml")
 NAMES = re.compile(r"[a-z_]+(\+[a-z_]+)*")
+ASKS = frozenset(("HTTP_RANGE", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE"))
+"""Heads of requests that have answers of their own."""
+MOST = 1_000
+"""Answers that are kept: all files of a version, for a few kinds of browsers."""
 LEAST = 1_000
 """Bytes from which on packing is worth its while."""
 LEVEL = 6
@@ -71,6 +79,33 @@ def install(app: Flask, folder: Path = FOLDER) -> None:
             values.setdefault("version", shown.now())
 
     app.after_request(packed)
+
+
+def kept(app: WSGIApplication) -> WSGIApplication:
+    """Around an app with these files: an answer that browsers keep for ever is made once for all of them.
+
+    A page has tens of files, and to find one, pack it and dress it takes longer than to send it.
+    """
+    answers: dict[tuple[str, str], tuple[str, list[tuple[str, str]], bytes]] = {}
+
+    def answered(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        plain = environ["REQUEST_METHOD"] == "GET" and not environ.get("QUERY_STRING") and ASKS.isdisjoint(environ)
+        if not plain or not environ.get("PATH_INFO", "").startswith("/static/v/"):
+            return app(environ, start)
+        key = environ["PATH_INFO"], environ.get("HTTP_ACCEPT_ENCODING", "")
+        found = answers.get(key)
+        if found is None:
+            parts, status, headers = run_wsgi_app(app, environ, buffered=True)
+            found = status, headers.to_wsgi_list(), b"".join(parts)
+            if headers.get("Cache-Control") == FOR_EVER:
+                if len(answers) == MOST:
+                    answers.clear()
+                answers[key] = found
+        status, heads, body = found
+        start(status, heads)
+        return [body]
+
+    return answered
 
 
 def version(folder: Path) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask, url_for
@@ -12,6 +14,9 @@ from flask.testing import FlaskClient
 
 from tests.web.conftest import House
 from web import statics
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 TEXT = "export const x = 1;\n" * 200
 
@@ -108,6 +113,28 @@ def test_a_style_sheet_that_is_not_there(house: House, names: str) -> None:
 def test_nothing_else_is_there(client: FlaskClient, folder: Path, file: str) -> None:
     (folder.parent / "secret").write_text("x")
     assert client.get(f"/static/{file}").status_code == 404
+
+
+def test_what_lasts_for_ever_is_made_once(client: FlaskClient) -> None:
+    made: list[str] = []
+    app = client.application
+
+    def counted(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        made.append(environ["PATH_INFO"])
+        return inner(environ, start)
+
+    address = where(client, "js/a.js")
+    inner, app.wsgi_app = app.wsgi_app, statics.kept(counted)  # type: ignore[method-assign]
+    plain, packed = {}, {"Accept-Encoding": "gzip"}
+    for headers in (plain, packed, plain, packed):
+        answer = client.get(address, headers=headers, buffered=True)
+        body = gzip.decompress(answer.data) if headers else answer.data
+        assert (body.decode(), answer.headers["Cache-Control"]) == (TEXT, statics.FOR_EVER)
+    assert made == [address, address]
+    for _ in range(2):
+        client.get("/static/js/a.js", buffered=True)
+        assert client.get(address, headers={"Range": "bytes=0-9"}, buffered=True).data == TEXT[:10].encode()
+    assert len(made) == 6
 
 
 def test_a_page_is_packed_and_its_files_are_kept(house: House) -> None:
