@@ -73,9 +73,10 @@ def seen(context: BrowserContext, url: str) -> Seen:
     session.send("Network.enable")
     page.add_init_script(USEFUL)
     page.goto(url)
-    page.wait_for_function("window.useful")
+    page.wait_for_selector(DRAWN)
     wire = [size for size in sizes.values() if size]
-    useful = float(page.evaluate("window.useful"))
+    while not (useful := float(page.evaluate("window.useful ?? 0"))):
+        pass  # it is looked at with every frame
     page.wait_for_timeout(500)  # what is fetched afterwards is there for the second time
     page.close()
     return len(wire), sum(wire), useful
