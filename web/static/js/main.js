@@ -41,9 +41,10 @@ const App = () => {
 
 const start = async () => {
   restore();
-  if (boot.page && ownKey(boot.table)) import(`./${boot.game}/phone.js`).catch(() => null); // it is drawn with the first view
+  const phone = ownKey(boot.table) && boot.screen !== "tv"; // a seat's own key: what is drawn first is its phone
   try {
-    use((await import(`./${boot.game}/game.js`)).game);
+    const [{ game }] = await Promise.all([import(`./${boot.game}/game.js`), phone ? import(`./${boot.game}/phone.js`).catch(() => null) : null]);
+    use(game);
   } catch (error) {
     console.error(error); // what is missing is told on the page
   }
