@@ -124,8 +124,9 @@ def test_what_lasts_for_ever_is_made_once(client: FlaskClient) -> None:
         return inner(environ, start)
 
     address = where(client, "js/a.js")
-    inner, app.wsgi_app = app.wsgi_app, statics.kept(counted)  # type: ignore[method-assign]
-    plain, packed = {}, {"Accept-Encoding": "gzip"}
+    inner, app.wsgi_app = app.wsgi_app, statics.kept(counted)  # type: ignore[method-assign, assignment]
+    plain: dict[str, str] = {}
+    packed = {"Accept-Encoding": "gzip"}
     for headers in (plain, packed, plain, packed):
         answer = client.get(address, headers=headers, buffered=True)
         body = gzip.decompress(answer.data) if headers else answer.data
