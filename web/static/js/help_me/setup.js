@@ -5,12 +5,12 @@ import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
+import { SeatButtons } from "../seatpick.js";
 import { goto, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { CREATURES } from "./creatures.js";
 import * as layout from "./layout.js";
 import { Palette } from "./palette.js";
-import { SeatButtons } from "./seatpick.js";
 /** @import { View } from "types/help_me/view" */
 /** @import { TableView } from "types/table" */
 /** @import { Drawn } from "./grid.js" */

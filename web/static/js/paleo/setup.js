@@ -2,10 +2,11 @@
 import { html } from "htm/preact";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatButtons } from "../seatpick.js";
 import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { say, sideName, t, tn } from "../words.js";
-import { Lying, lying, openLying, SeatButtons } from "./lying.js";
+import { Lying, lying, openLying } from "./lying.js";
 import { Pawns } from "./pawns.js";
 import { Reefs } from "./reefs.js";
 import { Rounds } from "./rounds.js";
