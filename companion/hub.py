@@ -103,9 +103,11 @@ class Hub(Watches):
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
     def _people(self, place: Place) -> tuple[Person, ...]:
-        joined = self.keys.joined(place.table.id)
+        joined, locked = self.keys.joined(place.table.id), self.keys.locked(place.table.id)
         seats = range(len(place.table.setup.seats))
-        return tuple(Person(seat, seat in joined, seat in joined and seat in place.online) for seat in seats)
+        return tuple(
+            Person(seat, seat in joined, seat in joined and seat in place.online, seat in locked) for seat in seats
+        )
 
     def present(self, id: str, online: frozenset[int]) -> None:
         """The seats of a table whose phone is connected now."""

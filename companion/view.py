@@ -97,11 +97,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A seat's phone. `joined`: it has one; `online`: it is connected now."""
+    """A seat's phone. `joined`: it has one; `online`: it is connected now; `locked`: it takes an invitation."""
 
     seat: int
     joined: bool = False
     online: bool = False
+    locked: bool = False
 
 
 class TableView(msgspec.Struct, frozen=True):

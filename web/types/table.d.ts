@@ -222,11 +222,12 @@ export interface You {
   seat: number | null;
 }
 
-/** A seat's phone. `joined`: it has one; `online`: it is connected now. */
+/** A seat's phone. `joined`: it has one; `online`: it is connected now; `locked`: it takes an invitation. */
 export interface Person {
   seat: number;
   joined: boolean;
   online: boolean;
+  locked: boolean;
 }
 
 /** One player: `side` is the owner's word in the board file (`red`), the name is what people typed. */
