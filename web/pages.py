@@ -156,7 +156,7 @@ def _modules(version: str, game: str | None, board: bool, house: bool) -> list[s
     modules = sorted(path.relative_to(STATIC).as_posix() for folder in folders for path in folder.glob("*.js"))
     if house:
         return [module for module in modules if module != "js/house/menu.js"] + [f"js/{name}.js" for name in SHARED]
-    return modules + (["js/house/api.js", "js/house/menu.js"] if game else [])
+    return modules + ([f"js/house/{name}.js" for name in ("api", "menu", "opening", "watched")] if game else [])
 
 
 def embedded(value: Any) -> str:

@@ -28,9 +28,11 @@ Cell = tuple[int, int]
 class Evening(Match):
     """A table of Help Me!, which no camera watches. `layout`: tiles that the owner transcribed."""
 
-    def __init__(self, folder: Path, layout: list[list[str]] | None = None) -> None:
+    def __init__(
+        self, folder: Path, layout: list[list[str]] | None = None, players: tuple[Seat, ...] = PLAYERS
+    ) -> None:
         trial = {"trial": True} if layout is not None and len(layout) < 5 else {}
-        super().__init__(folder, "help_me", PLAYERS, {"layout": layout, "source": "made up", **trial} if layout else {})
+        super().__init__(folder, "help_me", players, {"layout": layout, "source": "made up", **trial} if layout else {})
 
     @property
     def game(self) -> Any:
@@ -59,8 +61,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Opens the match that a test wants."""
     made: list[Evening] = []
 
-    def started(layout: list[list[str]] | None = None) -> Evening:
-        made.append(Evening(tmp_path, layout))
+    def started(layout: list[list[str]] | None = None, players: tuple[Seat, ...] = PLAYERS) -> Evening:
+        made.append(Evening(tmp_path, layout, players))
         return made[-1]
 
     yield started
