@@ -254,6 +254,12 @@ def _choice(match: Match) -> None:
     match.tell({"do": "flick", "shooter": "red-3", "entered": [{"pawn": "red-3", "sanctuary": "nw"}]})
 
 
+def _won(match: Match) -> None:
+    """A match by its last flick."""
+    match.tell({"do": "continue", "turn": 0, "points": {"red": 2, "green": 2}, "keys": {"red": ["nw", "ne"]}})
+    match.tell({"do": "flick", "shooter": "red-6", "on_door": ["red-6"]})
+
+
 def _reefs(match: Match) -> None:
     match.tell({"do": "starter", "seat": 0})
 
@@ -339,6 +345,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "simulated", paleo, ".window", _simulated),
     Scene("paleo", "camera", paleo, ".checks li", _looking, act=_tap(".b-eye button", "#set-up-camera"), sizes=LYING),
     Scene("paleo", "differs", paleo, ".differs", _differs),
+    Scene("paleo", "end", paleo, ".setup.end", _won, sizes=LYING),
     Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),
     Scene("paleo", "tv", paleo, ".tvtable .sentence", _called, _tv, sizes=("tv",), themes=BOTH),
     Scene("help_me", "begin", bare_help_me, "#hm-type"),

@@ -35,7 +35,7 @@ const Rematch = ({ id, look = "second" }) => html`<${Button} id=${id} look=${loo
 const OtherGames = ({ id = "" }) => html`<a class="btn second" id=${id || null} href="/house"><${Icon} name="door" /><span>${t("Other games")}</span></a>`;
 
 /** At the end of a game, on the host's screen: what may come now. Phones and TV come along to a rematch by themselves. */
-export const WhatNext = () => you.value.role === "host" && html`<div class="row whatnext"><${Rematch} id="play-again" look="primary" /><${OtherGames} /></div>`;
+export const WhatNext = () => you.value.role === "host" && html`<div class="stack whatnext"><${Rematch} id="play-again" look="primary" /><${OtherGames} /></div>`;
 
 const close = () => {
   if (sure.value) void deed("close");
