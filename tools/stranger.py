@@ -40,7 +40,7 @@ LOOK = 250
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 
-SCALE = "() => document.querySelector('.large .board svg').getScreenCTM().a"
+SCALE = "() => document.querySelector('.large [data-pawn]').ownerSVGElement.getScreenCTM().a"
 """Pixels of the screen that a millimetre of the board takes."""
 DEAD, SPAN, RADIUS = 24.0, 150.0, 12.5
 """Of a drag (web/static/js/board/aim.js): pixels without effect, those to full strength at least; a pawn's mm."""
@@ -91,6 +91,11 @@ class Stranger:
     def game(self) -> Any:
         return self.hub.view(self.table).game
 
+    @property
+    def called(self) -> bool:
+        """Whether the camera has said something of a flick."""
+        return self.hub.view(self.table).latest is not None
+
     def begin(self, game: str, *choices: str) -> None:
         """From the house's first page to a table."""
         self.page.wait_for_selector(f"#play-{game}")
@@ -138,7 +143,7 @@ def simulated(stranger: Stranger) -> None:
     stranger.tap(".opponent button >> nth=2")
     called, dice = False, Random(1)
     while not any(side.points for side in stranger.game.sides):
-        if not called and stranger.sees(".candidate, .card.call.fresh"):
+        if not called and stranger.called:
             called = True
             stranger.says("the first flick is called, or asked about")
         for what in (
@@ -164,7 +169,7 @@ def flicked(stranger: Stranger, dice: Random) -> None:
     state = stranger.hub.table(stranger.table).state
     chosen = player("paleo")(state, view.simulated.places, dice)
     pawn = stranger.page.locator(f".large [data-pawn={chosen.disc}]").first if chosen else None
-    box = pawn.bounding_box() if pawn else None
+    box = pawn.bounding_box() if pawn and pawn.is_visible() else None  # a question may cover the board
     if chosen is None or box is None:
         return
     scale = float(stranger.page.evaluate(SCALE))
