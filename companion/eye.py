@@ -36,7 +36,7 @@ __all__ = ["DELAYS", "NOTE", "Eye", "EyeState", "EyeStatus", "Life", "watch_comm
 
 log = logging.getLogger(__name__)
 
-EyeState = Literal["none", "starting", "ready", "trouble", "hand", "asked", "over", "restarting", "dead"]
+EyeState = Literal["none", "starting", "ready", "trouble", "hand", "shot", "asked", "over", "restarting", "dead"]
 
 DELAYS = (1.0, 2.0, 5.0, 10.0, 20.0)
 """Seconds before each new start in a row. After the last the eye is given up until a person says so: a cable is put
@@ -57,7 +57,8 @@ NOTE = "note: "
 class EyeStatus(msgspec.Struct, frozen=True):
     """How the eye is. `what`: of a trouble (observations, version 1); `words`: English, what to do.
 
-    `since`: Unix seconds; `again`: a person may try to start it again; `lost`: lines that could not be read.
+    `since`: Unix seconds; `again`: a person may try to start it again; `lost`: lines that could not be read. That a
+    "shot" runs, or is "asked" about, no eye tells: whoever knows it says so of one that is ready.
     """
 
     state: EyeState = "none"

@@ -54,7 +54,7 @@ class Keys:
         named = _hash(key)
         with self._lock:
             found = next((r for r in self._records if r.sha256 == named and r.table in (None, table)), None)
-        if found is None or found.role == "invite":
+        if found is None or found.role in ("invite", "lock"):
             return None
         if found.role == "seat":
             return You("seat", found.seat)
@@ -63,7 +63,12 @@ class Keys:
     def joined(self, table: str) -> frozenset[int]:
         """Seats that have a phone."""
         with self._lock:
-            return frozenset(r.seat for r in self._of(table) if r.role == "seat" and r.seat is not None)
+            return self._seats(table, "seat")
+
+    def locked(self, table: str) -> frozenset[int]:
+        """Seats that an invitation alone leads to: their phone was locked out."""
+        with self._lock:
+            return self._seats(table, "lock")
 
     def host(self) -> str:
         """The key of the host's page; every earlier one is taken back."""
@@ -77,8 +82,10 @@ class Keys:
             self._change([], [record for record in self._records if record.role == "host"])
 
     def take(self, table: str, seat: int) -> Given | Refusal:
-        """A free seat for a phone."""
+        """A free seat for a phone that has the table's word; one that was locked is not, whoever asks."""
         with self._lock:
+            if seat in self.locked(table):
+                return Refusal("join.locked")
             if seat in self.joined(table):
                 return Refusal("join.taken")
             return Given(table, seat, self._give("seat", [], table, seat))
@@ -96,7 +103,7 @@ class Keys:
             return Given(table, seat, self._give("invite", earlier, table, seat))
 
     def claim(self, invite: str) -> Given | Refusal:
-        """The seat of an invitation; the phone that had it is locked out."""
+        """The seat of an invitation, locked or not; the phone that had it is locked out."""
         named = _hash(invite)
         with self._lock:
             found = next((r for r in self._records if (r.sha256, r.role) == (named, "invite")), None)
@@ -107,9 +114,16 @@ class Keys:
             return Given(found.table, found.seat, key)
 
     def lock(self, table: str, seat: int) -> None:
-        """Locks the phone of a seat out, and takes its invitations back: the seat is free."""
+        """Locks the phone of a seat out, and takes its invitations back.
+
+        That phone knows the table's word: from then on the seat is for who is invited (`invite`).
+        """
         with self._lock:
-            self._change([], [record for record in self._of(table) if record.seat == seat])
+            gone = [record for record in self._of(table) if record.seat == seat and record.role != "lock"]
+            if seat in self.locked(table):
+                self._change([], gone)
+            else:
+                self._give("lock", gone, table, seat)
 
     def carry(self, table: str, other: str) -> None:
         """Phones and screens of a table may enter another one too, with the same seats: a rematch."""
@@ -118,6 +132,9 @@ class Keys:
             there = {record.sha256 for record in self._of(other)}
             same = [r for r in self._of(table) if r.role != "invite" and r.sha256 not in there]
             self._change([msgspec.structs.replace(r, table=other, made=now) for r in same], [])
+
+    def _seats(self, table: str, role: KeyRole) -> frozenset[int]:
+        return frozenset(r.seat for r in self._of(table) if r.role == role and r.seat is not None)
 
     def _of(self, table: str) -> list[KeyRecord]:
         return [record for record in self._records if record.table == table]

@@ -105,8 +105,11 @@ class Place:
 
     @property
     def status(self) -> EyeStatus:
-        """The eye's."""
-        return self.eye.status if self.eye else EyeStatus()
+        """The eye's. Only of a simulated table it is known that a shot runs: an eye speaks when all lies still."""
+        status = self.eye.status if self.eye else EyeStatus()
+        if status.state == "ready" and self.tabletop is not None and self.tabletop.flicked:
+            return msgspec.structs.replace(status, state="shot")
+        return status
 
     @property
     def waits(self) -> bool:

@@ -11,12 +11,12 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-import cv2
 import msgspec
 from fpdf import FPDF
 from fpdf.prefs import ViewerPreferences
 
-from companion.board import Board, Point, Zone
+from companion.board import Board, Point
+from companion.drawing import INK, Drawing, marker_modules
 
 __all__ = [
     "PAPERS",
@@ -47,20 +47,10 @@ SHIFT = 4.0
 RULER = 100.0
 QUIET_MODULES = 1.5
 """White round a marker, in modules: without it a detector does not find the marker's edge."""
-SPOT_RADIUS = 14.0
-"""Of the circles for pawns: those of the game are a little larger than a pawn."""
 TAG_SHARE, TAG_QUIET_MODULES = 0.56, 0.75
 """Side of a disc's tag by the disc's diameter, and the white round it: a 4x4 tag cut out just fits on the disc."""
 
-INK, PALE, CUT = (22, 32, 29), (150, 160, 152), (110, 110, 110)
-TINTS = {
-    "base_camp": (246, 240, 224),
-    "island": (246, 240, 224),
-    "sanctuary": (246, 240, 224),
-    "advanced_camp": (221, 233, 231),
-    "tray": (240, 240, 236),
-}
-RIM_TINT, WALL_TINT, REEF_TINT, LINE_BLUE = (238, 233, 220), (214, 216, 212), (228, 228, 224), (35, 72, 127)
+CUT = (110, 110, 110)
 ADVICE = "Imprimer à 100 %, sans ajuster à la page · Print at 100 %, do not fit to page"
 GLUE = (
     "À coller bien à plat sur un carton rigide, mat, sans pli · Glue it flat on stiff cardboard, matt, without a fold"
@@ -134,7 +124,7 @@ def board_pdf(board: Board, paper: str = "A4") -> bytes:
         _page(pdf, plan)
         width, height = plan.cell[0] + OVERLAP, plan.cell[1] + OVERLAP
         with pdf.rect_clip(MARGIN, MARGIN, width, height):
-            _Drawing(pdf, MARGIN - left, MARGIN - top).board(board)
+            Drawing(pdf, MARGIN - left, MARGIN - top).board(board)
         _crop_marks(pdf, plan)
         _foot(
             pdf,
@@ -181,7 +171,7 @@ def lens_pdf(squares: tuple[int, int], dictionary: str, marker: float, paper: st
     side = float(math.floor(min((plan.page[0] - 2 * MARGIN) / columns, (plan.page[1] - MARGIN - FOOT - 5) / rows)))
     pdf = _document(f"Tablée, lens sheet, {paper}")
     _page(pdf, plan)
-    drawing = _Drawing(pdf, (plan.page[0] - columns * side) / 2, MARGIN)
+    drawing = Drawing(pdf, (plan.page[0] - columns * side) / 2, MARGIN)
     for number in range(columns * rows):
         x, y = number % columns * side, number // columns * side
         if (number % columns + number // columns) % 2:
@@ -192,13 +182,6 @@ def lens_pdf(squares: tuple[int, int], dictionary: str, marker: float, paper: st
     _foot(pdf, plan, f"Mire d'objectif / lens sheet · {columns} × {rows} cases / squares, {side:.0f} mm")
     _text(pdf, MARGIN, plan.page[1] - FOOT + 5, GLUE, size=6)
     return bytes(pdf.output())
-
-
-def marker_modules(dictionary: str, id: int) -> list[list[bool]]:
-    """The marker's modules, its black border included: rows from the top, True for black."""
-    table = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, dictionary))
-    side = table.markerSize + 2
-    return [[bool(value < 128) for value in row] for row in cv2.aruco.generateImageMarker(table, id, side)]
 
 
 class _Stamp(msgspec.Struct, frozen=True):
@@ -228,7 +211,7 @@ def _stamp(pdf: FPDF, stamp: _Stamp, modules: list[list[bool]], at: Point, quiet
     pdf.set_dash_pattern(dash=1, gap=1)
     pdf.rect(x, y, outer, outer)
     pdf.set_dash_pattern()
-    _Drawing(pdf, 0, 0).marker(_square(x + quiet, y + quiet, stamp.side), modules)
+    Drawing(pdf, 0, 0).marker(_square(x + quiet, y + quiet, stamp.side), modules)
     _text(pdf, x, y + outer + 3.2, stamp.words, size=7)
 
 
@@ -296,106 +279,3 @@ def _extent(board: Board) -> Box:
 def _padded(points: Sequence[Point]) -> Box:
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return min(xs) - PAD, min(ys) - PAD, max(xs) + PAD, max(ys) + PAD
-
-
-class _Drawing:
-    """Draws in the board's mm, moved by (dx, dy) to the page's."""
-
-    def __init__(self, pdf: FPDF, dx: float, dy: float) -> None:
-        self.pdf, self.dx, self.dy = pdf, dx, dy
-
-    def board(self, board: Board) -> None:
-        width, height = board.size
-        for zone in sorted(board.zones, key=lambda zone: zone.kind == "no_reef"):
-            self.zone(zone)
-        if board.shape == "round":
-            self.circle(board.center, width / 2, line=INK, weight=0.5)
-        else:
-            self.polygon([(0, 0), (width, 0), (width, height), (0, height)], line=INK, weight=0.5)
-        for wall in board.walls:
-            tint = {"rim": RIM_TINT, "wall": WALL_TINT}.get(wall.kind, REEF_TINT)
-            if wall.movable:  # it may stand anywhere: only its shape, to cut others by
-                self.polygon(wall.polygon, line=PALE, dashed=True)
-            else:
-                self.polygon(wall.polygon, fill=tint, line=PALE)
-        for gate in board.gates:
-            self.line(*gate.line)
-        for target in board.targets:
-            self.circle(target.center, target.radius, line=INK, weight=0.6)
-        for marker in board.markers.at if board.markers else ():
-            assert board.markers is not None
-            self.marker(marker.corners, marker_modules(board.markers.dictionary, marker.id))
-
-    def zone(self, zone: Zone) -> None:
-        fill, border = TINTS.get(zone.kind), zone.kind == "no_reef"
-        line, weight = (LINE_BLUE, 0.6) if border else (PALE, 0.2)
-        if zone.circle:
-            self.circle(zone.circle.center, zone.circle.radius, fill=fill, line=line, weight=weight)
-        elif zone.polygon:
-            self.polygon(zone.polygon, fill=fill, line=line, weight=weight, dashed=zone.kind == "half")
-        for spot in zone.spots:
-            self.circle(spot, SPOT_RADIUS, line=PALE, weight=0.3)
-
-    def polygon(
-        self,
-        points: Sequence[Point],
-        *,
-        line: tuple[int, int, int] | None = None,
-        fill: tuple[int, int, int] | None = None,
-        weight: float = 0.2,
-        dashed: bool = False,
-    ) -> None:
-        self._style(line, fill, weight, dashed=dashed)
-        self.pdf.polygon([self._at(p) for p in points], style=_paint(line, fill))
-
-    def circle(
-        self,
-        center: Point,
-        radius: float,
-        *,
-        line: tuple[int, int, int] | None = None,
-        fill: tuple[int, int, int] | None = None,
-        weight: float = 0.2,
-    ) -> None:
-        self._style(line, fill, weight, dashed=False)
-        x, y = self._at(center)
-        self.pdf.circle(x, y, radius, style=_paint(line, fill))
-
-    def line(self, a: Point, b: Point) -> None:
-        self._style(INK, None, 0.3, dashed=True)
-        self.pdf.line(*self._at(a), *self._at(b))
-
-    def marker(self, corners: Sequence[Point], modules: list[list[bool]]) -> None:
-        """Black as one piece, then its white modules: no hair lines between black ones."""
-        self.polygon(corners, fill=(0, 0, 0))
-        side = len(modules)
-        for row, line in enumerate(modules):
-            for column, black in enumerate(line):
-                if not black:
-                    steps = ((0, 0), (1, 0), (1, 1), (0, 1))
-                    at = [_within(corners, (column + u) / side, (row + v) / side) for u, v in steps]
-                    self.polygon(at, fill=(255, 255, 255))
-
-    def _style(
-        self, line: tuple[int, int, int] | None, fill: tuple[int, int, int] | None, weight: float, *, dashed: bool
-    ) -> None:
-        if line:
-            self.pdf.set_draw_color(*line)
-            self.pdf.set_line_width(weight)
-        if fill:
-            self.pdf.set_fill_color(*fill)
-        self.pdf.set_dash_pattern(dash=2, gap=2) if dashed else self.pdf.set_dash_pattern()
-
-    def _at(self, point: Point) -> Point:
-        return point[0] + self.dx, point[1] + self.dy
-
-
-def _paint(line: tuple[int, int, int] | None, fill: tuple[int, int, int] | None) -> str:
-    return ("D" if line else "") + ("F" if fill else "")
-
-
-def _within(corners: Sequence[Point], u: float, v: float) -> Point:
-    """The place at share u to the right and v down of a marker."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    a, b, c, d = (1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v
-    return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy

@@ -87,6 +87,12 @@ class Tabletop:
         placed = self.simulated.placed
         return () if placed is None or placed.busy else placed.discs.keys() - set(placed.off)
 
+    @property
+    def flicked(self) -> bool:
+        """Whether a flick is under way that was ordered here."""
+        with self._lock:
+            return self._flicks > 0
+
     def handled(self, t: float) -> bool:
         """Whether hands were putting pieces elsewhere at that moment (s of the table's clock), or still are."""
         with self._lock:

@@ -155,12 +155,7 @@ class Observer:
             return said
         self._looked = t
         glance = self.plane.glance(image)
-        if (
-            self._top is not None
-            and idle
-            and self._scene.unwatched is None
-            and self._top.quiet(glance, LEAST * self._area)
-        ):
+        if idle and top is not None and top.quiet(glance, LEAST * self._area):
             self._recent.add(t, image, glance)
             return said
         if top is not None:

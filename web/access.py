@@ -42,6 +42,7 @@ FOREIGN = "Tablée répond à son adresse seulement. / Tablée answers at its ow
 STATUS = {
     "web.who_are_you": 401, "web.not_your_seat": 403, "web.only_looking": 403, "web.host_only": 403, "web.foreign": 403,
     "table.no_such_table": 404, "table.no_such_seat": 404, "join.word": 404, "join.invite": 410, "join.taken": 409,
+    "join.locked": 409,
     "join.shut": 409, "open.no_address": 409, "open.not_reached": 409, "join.slow": 429, "web.too_large": 413,
     "web.fault": 500, "table.not_kept": 507,
 }  # fmt: skip

@@ -133,9 +133,10 @@ def _invitation(access: Access, table: str) -> dict[str, str]:
 
 def _table(hub: Hub, id: str) -> dict[str, Any]:
     """What one who has the word may know before he has a seat."""
-    info, joined = hub.view(id).table, hub.keys.joined(id)
+    info, joined, locked = hub.view(id).table, hub.keys.joined(id), hub.keys.locked(id)
     seats = [
-        {"seat": n, "name": seat.name, "side": seat.side, "taken": n in joined} for n, seat in enumerate(info.seats)
+        {"seat": n, "name": seat.name, "side": seat.side, "taken": n in joined, "locked": n in locked}
+        for n, seat in enumerate(info.seats)
     ]
     return {"table": id, "game": info.game, "sides": game_texts(info.game, g.language)["sides"], "seats": seats}
 

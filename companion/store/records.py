@@ -8,7 +8,7 @@ import msgspec
 
 __all__ = ["Entry", "KeyRecord", "KeyRole", "StoreError", "TableRecord"]
 
-KeyRole = Literal["host", "seat", "watch", "invite"]
+KeyRole = Literal["host", "seat", "watch", "invite", "lock"]
 
 
 class StoreError(Exception):
@@ -62,8 +62,9 @@ class Entry(msgspec.Struct, frozen=True):
 class KeyRecord(msgspec.Struct, frozen=True):
     """A key that a page was given, by its hash (SHA-256, hexadecimal); the key itself is nowhere kept.
 
-    `table`: None for the whole house. `role`: "invite" is used once, and moves `seat` to another phone. `made`,
-    `revoked`: Unix seconds; None: it holds.
+    `table`: None for the whole house. `role`: "invite" is used once, and moves `seat` to another phone;
+    "lock" lets nobody in, and keeps `seat` from who has only the table's word. `made`, `revoked`: Unix seconds; None:
+    it holds.
     """
 
     table: str | None

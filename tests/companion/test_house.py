@@ -372,6 +372,22 @@ class TestPast:
         played(house, id)
         assert isinstance(house.past.file(id, 0.0), bytes)
 
+    def test_a_game_that_is_not_fully_counted_has_a_file_too(self, house: House) -> None:
+        """One has noted their hand in secret, the other never does: the table ends it with what is known."""
+        small = [["oak-1", "cherry-2", "palm-3"], ["oak-4", "bamboo-5", "willow-1"]]
+        id = begun(house, data={"layout": small, "source": "made up", "trial": True})
+        said(house, id, {"do": "creatures", "seat": 0, "creatures": ["oak", "palm"]})
+        said(house, id, {"do": "begin", "first": 0})
+        for seat, source, target in ((0, [0, 0], [1, 0]), (1, [0, 1], [1, 1]), (0, [0, 2], [1, 2])):
+            said(house, id, {"do": "move", "seat": seat, "source": source, "target": target})
+        assert house.past.file(id, 0.0) == Refusal("archive.secret")
+        said(house, id, {"do": "move", "seat": 1, "source": [1, 1], "target": [1, 2]})
+        assert house.hub.table(id).state.phase == "reveal"
+        assert isinstance(said(house, id, {"do": "end"}), Ack)
+        content = house.past.file(id, 0.0)
+        assert isinstance(content, bytes)
+        assert isinstance(house.past.take_in(content), str)
+
     def test_a_game_comes_back_from_its_file(self, house: House) -> None:
         id = begun(house, dealer=True)
         played(house, id)

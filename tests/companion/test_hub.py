@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-import companion.hub
+import companion.tables
 from companion.board import Board, loads
 from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Seat
@@ -122,7 +122,7 @@ def board() -> Board:
 @pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is the only game."""
-    monkeypatch.setattr(companion.hub, "rulebook", lambda _: Toy())
+    monkeypatch.setattr(companion.tables, "rulebook", lambda _: Toy())
 
 
 @pytest.fixture
@@ -434,7 +434,7 @@ class TestView:
         house.hear(shot((4, 1.0)))
         assert house.view().unkept == "no room"
         monkeypatch.undo()
-        monkeypatch.setattr(companion.hub, "rulebook", lambda _: Toy())
+        monkeypatch.setattr(companion.tables, "rulebook", lambda _: Toy())
         house.say(Add(1))
         assert house.view().unkept is None
 

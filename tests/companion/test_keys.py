@@ -90,11 +90,32 @@ def test_a_seat_is_taken_once(keys: Keys) -> None:
     assert isinstance(keys.take("t2", 0), Given)
 
 
-def test_a_locked_phone_is_out_and_its_seat_free(keys: Keys) -> None:
+def test_a_locked_phone_is_out_until_its_seat_is_invited(keys: Keys) -> None:
+    """It knows the table's word: that no longer leads to this seat, while it does to another."""
     first = taken(keys, 0)
     keys.lock("t1", 0)
-    second = taken(keys, 0)
-    assert (keys.who(first, "t1"), keys.who(second, "t1")) == (None, You("seat", 0))
+    assert keys.who(first, "t1") is None
+    assert keys.take("t1", 0) == Refusal("join.locked")
+    assert isinstance(keys.take("t1", 1), Given)
+    given = keys.claim(keys.invite("t1", 0).key)
+    assert isinstance(given, Given)
+    assert keys.who(given.key, "t1") == You("seat", 0)
+    assert keys.locked("t1") == frozenset()
+
+
+def test_a_seat_stays_locked_after_a_restart(store: Store, keys: Keys, clock: Clock) -> None:
+    taken(keys, 0)
+    keys.lock("t1", 0)
+    assert Keys(store, now=clock).take("t1", 0) == Refusal("join.locked")
+
+
+def test_a_seat_stays_locked_in_a_rematch(keys: Keys) -> None:
+    taken(keys, 0)
+    keys.lock("t1", 0)
+    keys.carry("t1", "t2")
+    assert keys.locked("t2") == {0}
+    keys.claim(keys.invite("t2", 0).key)
+    assert keys.locked("t1") == keys.locked("t2") == frozenset()
 
 
 def test_an_invitation_moves_a_seat_once(keys: Keys) -> None:

@@ -166,6 +166,21 @@ def test_hands_wait_while_a_question_is_open(room: Room) -> None:
     assert room.standing.until(2) == {"green-3": None}
 
 
+def test_a_flick_is_under_way_until_nothing_moves(room: Room) -> None:
+    assert not room.top.flicked
+    room.slid("red-1", (500.0, 200.0))
+    room.top.said(room.standing.at(2.0, busy=True))
+    assert room.top.flicked
+    room.top.said(room.standing.at(3.0, busy=False))
+    assert not room.top.flicked
+
+
+def test_a_flick_that_is_refused_is_none(room: Room) -> None:
+    room.standing.refuses = True
+    assert isinstance(room.top.flick("red-1", (1500.0, 0.0)), Refusal)
+    assert not room.top.flicked
+
+
 def test_a_flick_that_nobody_has_told_yet_is_not_put_back(room: Room) -> None:
     room.begin()
     room.slid("red-1", (500.0, 200.0))

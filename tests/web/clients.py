@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from queue import Empty, Queue
 from typing import Any
@@ -28,6 +28,9 @@ PATIENCE = 30_000
 LEAVES = "/api/join"
 """The page leaves as soon as it has this answer, and the browser forgets it: it is taken down on its way."""
 
+NEW: Mapping[str, str] = {}
+"""A device that was here never before has nothing in its storage."""
+
 
 class Screens:
     """Browser contexts by name, each a device of its own; `faults`: of the pages, `unread`: bodies that were lost."""
@@ -39,13 +42,18 @@ class Screens:
         self._browser = browser
         self._contexts: dict[str, BrowserContext] = {}
 
-    def open(self, name: str, url: str, size: str = "tablet", **options: Any) -> Page:
-        """A page on a device; `options` are those of a Playwright context. The same name: another page on it."""
+    def open(self, name: str, url: str, size: str = "tablet", *, kept: Mapping[str, str] = NEW, **options: Any) -> Page:
+        """A page on a device; `kept`: what its storage has already, `options`: those of a Playwright context.
+
+        The same name: another page on it.
+        """
         if name not in self._contexts:
             width, height = SIZES[size]
             touch = {"has_touch": True, "is_mobile": size == "phone"} if size in ("tablet", "portrait", "phone") else {}
             plain = {"locale": "fr-FR", "reduced_motion": "reduce", **touch, **options}
             context = self._browser.new_context(viewport={"width": width, "height": height}, **plain)
+            if kept:
+                context.add_init_script(f"Object.assign(localStorage, {json.dumps(dict(kept))})")
             context.route(f"**{LEAVES}", lambda route: self._pass(name, route))
             self._contexts[name] = context
         page = self._contexts[name].new_page()

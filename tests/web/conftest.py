@@ -121,6 +121,7 @@ class SaidTable:
     def become(self, *, busy: bool = False, rate: float = 1.0) -> None:
         """A hand comes or goes; the machine is quick or slow."""
         self.busy, self.rate = busy, rate
+        self.placed = msgspec.structs.replace(self.placed, busy=busy, rate=rate)
         self._heard(self.placed)
 
     def start(self) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 import web
 
-__all__ = ["AXE", "axe", "measured", "sampled", "unreached"]
+__all__ = ["AXE", "axe", "cut", "measured", "sampled", "unreached"]
 
 AXE = Path(web.__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 RULES = Path(__file__).with_name("rules.js").read_text("utf-8")
@@ -64,6 +64,12 @@ def axe(page: Page) -> list[str]:
 def measured(page: Page) -> dict[str, list[Any]]:
     """Targets that are too small (`small`, `primary`) or off the screen (`out`); by how much it scrolls (`over`)."""
     found: dict[str, list[Any]] = _asked(page, "sizes")
+    return found
+
+
+def cut(page: Page) -> list[str]:
+    """Words of which some can neither be seen nor scrolled to."""
+    found: list[str] = _asked(page, "cut")
     return found
 
 

@@ -41,6 +41,36 @@
     };
   },
 
+  /** Words that are cut off: beside the window, or by a part that hides what has no room and shows no dots. */
+  cut() {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {
+      const e = words.currentNode.parentElement;
+      if (!words.currentNode.data.trim() || !this.shown(e) || e.closest("script, noscript, svg")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      if (this.hidden(e, range.getBoundingClientRect())) found.push(this.name(e));
+    }
+    return found;
+  },
+
+  /** Whether some of a box of words cannot be seen nor scrolled to; lines may stand out by a few pixels. */
+  hidden(e, words) {
+    let [across, down] = [true, true];
+    for (let part = e; part; part = part.parentElement) {
+      const style = getComputedStyle(part);
+      const box = part.getBoundingClientRect();
+      if (style.textOverflow === "ellipsis" || style.clipPath === "inset(50%)") return false; // dots, or a name for ears
+      if (/auto|scroll/.test(style.overflowX)) across = false;
+      if (/auto|scroll/.test(style.overflowY)) down = false;
+      const hides = (way) => /hidden|clip/.test(way);
+      if (across && hides(style.overflowX) && (words.left < box.left - 4 || words.right > box.right + 4)) return true;
+      if (down && hides(style.overflowY) && (words.top < box.top - 4 || words.bottom > box.bottom + 4)) return true;
+    }
+    return across && (words.left < -1 || words.right > innerWidth + 1);
+  },
+
   /** Who has the focus after a press of Tab, and whether that shows; null: nobody. */
   walk() {
     const e = document.activeElement;

@@ -39,6 +39,9 @@ ZONE = "Europe/Paris"
 OPEN = ".table, .tvtable, .phone, main"
 """Something of any page, once it is drawn."""
 
+HINTED = {"tablee-undo-hint": "said"}
+"""Of a device on which something was undone before."""
+
 PALEO = (Seat("Malo", "red"), Seat("Lou", "green"))
 HELP_ME = (Seat("Papi Jean", "blue"), Seat("Inès", "yellow"), Seat("Zoé", "green"))
 
@@ -95,7 +98,8 @@ class Scene:
     """A page. `make`: its table; `address`: where it opens; `meanwhile`: what happens at the table once it is open;
     `act`: taps until it is what it is; `shows`: then there.
 
-    `sizes`: of its pictures; `themes`: those that are worth a picture each. `fits`: nothing of it scrolls.
+    `sizes`: of its pictures; `themes`: those that are worth a picture each. `fits`: nothing of it scrolls. `kept`: what
+    the device remembers.
     """
 
     game: str
@@ -109,6 +113,7 @@ class Scene:
     sizes: tuple[str, ...] = ("tablet",)
     themes: tuple[str, ...] = ("light",)
     fits: bool = True
+    kept: Mapping[str, str] = field(default_factory=lambda: HINTED)
     options: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -118,7 +123,8 @@ class Scene:
     def open(self, screens: Screens, match: Match, device: str, size: str, **options: Any) -> Page:
         """The page on a device, as it is when all has happened and all taps are done."""
         self.prepare(match)
-        page = screens.open(device, self.address(match), size, **{"timezone_id": ZONE, **self.options, **options})
+        about = {"timezone_id": ZONE, **self.options, **options}
+        page = screens.open(device, self.address(match), size, kept=self.kept, **about)
         page.locator(OPEN).first.wait_for()
         self.meanwhile(match)
         self.act(page)
@@ -248,6 +254,12 @@ def _choice(match: Match) -> None:
     match.tell({"do": "flick", "shooter": "red-3", "entered": [{"pawn": "red-3", "sanctuary": "nw"}]})
 
 
+def _won(match: Match) -> None:
+    """A match by its last flick."""
+    match.tell({"do": "continue", "turn": 0, "points": {"red": 2, "green": 2}, "keys": {"red": ["nw", "ne"]}})
+    match.tell({"do": "flick", "shooter": "red-6", "on_door": ["red-6"]})
+
+
 def _reefs(match: Match) -> None:
     match.tell({"do": "starter", "seat": 0})
 
@@ -323,6 +335,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "reefs", paleo, ".setup .order, .setup .stack", _reefs),
     Scene("paleo", "pawns", paleo, ".setup .block", _pawns),
     Scene("paleo", "play", paleo, ".call.fresh", _flicked, meanwhile=_sure, sizes=LYING, themes=BOTH),
+    Scene("paleo", "hint", paleo, "#undo .hint", _flicked, sizes=LYING, kept={}),
     Scene("paleo", "asked", paleo, ".question .candidate .crop", _asked, themes=BOTH),
     Scene("paleo", "choice", paleo, ".choice .option", _choice),
     Scene("paleo", "hand", paleo, ".dids", _called, act=_tap("#add", ".chips .chip")),
@@ -332,6 +345,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "simulated", paleo, ".window", _simulated),
     Scene("paleo", "camera", paleo, ".checks li", _looking, act=_tap(".b-eye button", "#set-up-camera"), sizes=LYING),
     Scene("paleo", "differs", paleo, ".differs", _differs),
+    Scene("paleo", "end", paleo, ".setup.end", _won, sizes=LYING),
     Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),
     Scene("paleo", "tv", paleo, ".tvtable .sentence", _called, _tv, sizes=("tv",), themes=BOTH),
     Scene("help_me", "begin", bare_help_me, "#hm-type"),

@@ -228,12 +228,16 @@ class TestJoining:
         assert refused(opened.ask("/api/claim", {"invite": invite})) == (410, "join.invite")
 
     def test_a_locked_phone_is_out(self, opened: Opened) -> None:
-        """It cannot come back, and its seat is free."""
+        """It cannot come back, nor take its seat again by the table's word, until the host invites."""
         phone = opened.phone(0)
         opened.post(f"/api/tables/{opened.id}/seats/0/lock", {})
         assert phone.out
         assert not Page(opened.house, phone.key).connected
-        assert opened.phone(0).view()["you"]["seat"] == 0
+        assert refused(opened.ask("/api/join", {"word": opened.told["word"], "seat": 0})) == (409, "join.locked")
+        assert [seat["locked"] for seat in opened.join()["seats"]] == [True, False]
+        invite = opened.post(f"/api/tables/{opened.id}/seats/0/invite", {})["url"].partition("/join#i=")[2]
+        given = body(opened.ask("/api/claim", {"invite": invite}))
+        assert Page(opened.house, given["key"]).view()["you"]["seat"] == 0
 
     @pytest.mark.parametrize("path", ["seats/0/invite", "seats/0/lock"])
     def test_only_the_host_moves_and_locks(self, opened: Opened, path: str) -> None:

@@ -28,9 +28,11 @@ Cell = tuple[int, int]
 class Evening(Match):
     """A table of Help Me!, which no camera watches. `layout`: tiles that the owner transcribed."""
 
-    def __init__(self, folder: Path, layout: list[list[str]] | None = None) -> None:
+    def __init__(
+        self, folder: Path, layout: list[list[str]] | None = None, players: tuple[Seat, ...] = PLAYERS
+    ) -> None:
         trial = {"trial": True} if layout is not None and len(layout) < 5 else {}
-        super().__init__(folder, "help_me", PLAYERS, {"layout": layout, "source": "made up", **trial} if layout else {})
+        super().__init__(folder, "help_me", players, {"layout": layout, "source": "made up", **trial} if layout else {})
 
     @property
     def game(self) -> Any:
@@ -59,8 +61,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Opens the match that a test wants."""
     made: list[Evening] = []
 
-    def started(layout: list[list[str]] | None = None) -> Evening:
-        made.append(Evening(tmp_path, layout))
+    def started(layout: list[list[str]] | None = None, players: tuple[Seat, ...] = PLAYERS) -> Evening:
+        made.append(Evening(tmp_path, layout, players))
         return made[-1]
 
     yield started
@@ -171,6 +173,36 @@ def test_tablee_shuffles_and_deals(start: Start, screens: Screens) -> None:
     phone.wait_for_selector("#hold")
     assert len(held(phone)) == 2
     expect(page.locator(".hm-hand.facedown")).to_have_count(2)
+
+
+def test_who_deals_is_not_asked_again(start: Start, screens: Screens) -> None:
+    """Chosen for the table: one tap shuffles, and once the tiles lie each phone has its creatures."""
+    match = start()
+    match.say({"do": "table.dealer", "deals": True})
+    phones = [screens.open(f"phone {seat}", match.phone(seat), "phone") for seat in range(2)]
+    page = screens.open("tablet", match.table())
+    expect(page.locator(".hm-setup .btn:visible")).to_have_count(1)
+    page.locator("#hm-deal").tap()
+    page.locator("#hm-next").tap()
+    for phone in phones:
+        phone.wait_for_selector("#hold")
+        assert len(held(phone)) == 2
+    page.locator("#hm-next").tap()
+    expect(page.locator(".seatpick")).to_have_count(2)
+
+
+def test_creatures_wait_for_a_phone(start: Start, screens: Screens) -> None:
+    """Tablée deals where all can look at theirs; who cannot yet is named."""
+    match = start()
+    match.say({"do": "table.dealer", "deals": True})
+    phone = screens.open("phone", match.phone(0), "phone")
+    page = screens.open("tablet", match.table())
+    page.locator("#hm-deal").tap()
+    page.locator("#hm-next").tap()
+    expect(page.locator(".hm-setup .why")).to_contain_text("Inès")
+    assert not any(seat.told for seat in match.game.seats)
+    page.locator("#hm-by-dealer").tap()
+    phone.wait_for_selector("#hold")
 
 
 def test_a_move_by_arrow_keys(start: Start, screens: Screens) -> None:

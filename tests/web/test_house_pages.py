@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import web
 from companion.games import Seat
 from companion.house import House
 from companion.hub import Hub
 from companion.store import Store
-from companion.table import Submission
+from companion.table import Ack, Submission
 from tests.web.pages import sampled
 from web import create_app
 from web.serving import serve
@@ -160,6 +160,40 @@ def test_two_taps_are_enough(visit: Visit, home: Home) -> None:
     assert [seat.side for seat in home.hub.tables()[0].seats] == ["red", "green"]
 
 
+def test_what_opens_says_so_and_why_it_does_not(visit: Visit, home: Home) -> None:
+    """With a camera it takes a while; what is refused is told, and may be tapped again."""
+    seats = [Seat("Malo", "red"), Seat("Lou", "green")]
+    id = home.hub.open("paleo", *web_board(), seats, {}, new=True).id
+    home.hub.submit(id, Submission(id="starter-0", command={"do": "starter", "seat": 0}))
+    page, waiting = visit(), list[Route]()
+    page.route("**/resume*", lambda route: waiting.append(route))
+    page.click("#resume")
+    expect(page.locator("#resume")).to_have_text("On met la table…")
+    page.click("#resume")
+    assert len(waiting) == 1
+    waiting[0].fulfill(status=507, json={"refused": {"key": "table.not_kept"}})
+    expect(page.get_by_role("alert")).to_contain_text("le disque est-il plein")
+    expect(page.locator("#resume")).to_have_text("Reprendre")
+
+
+def test_the_end_of_a_match_leads_on(visit: Visit, home: Home) -> None:
+    """To the same people once more, or to the house."""
+    seats = [Seat("Malo", "red"), Seat("Lou", "green")]
+    id = home.hub.open("paleo", *web_board(), seats, {}, new=True).id
+    won: list[dict[str, Any]] = [
+        {"do": "continue", "turn": 0, "points": {"red": 2}, "keys": {"red": ["nw", "ne"]}},
+        {"do": "flick", "shooter": "red-6", "on_door": ["red-6"]},
+    ]
+    for n, command in enumerate(won):
+        assert isinstance(home.hub.submit(id, Submission(id=f"won-{n}-times", command=command)), Ack)
+    page = visit(f"/table/{id}")
+    expect(page.locator(".end h2")).to_have_text("Rouge gagne la partie")
+    expect(page.locator(".end a")).to_have_attribute("href", "/house")
+    page.click("#play-again")
+    page.wait_for_url(lambda url: "/table/" in url and id not in url)
+    expect(page.locator(".setup h2")).to_have_text("Qui commence ?")
+
+
 def test_names_of_earlier_games_are_a_tap_away(visit: Visit, home: Home) -> None:
     """The next one goes to the next seat."""
     home.played()
@@ -216,6 +250,36 @@ def test_a_game_played_is_looked_at_saved_and_brought_in(visit: Visit, home: Hom
     page.set_input_files("#import", file)
     page.wait_for_url("**/games/*")
     assert len(home.hub.store.tables()) == 2
+
+
+SMALL = [["oak-1", "cherry-2", "palm-3"], ["oak-4", "bamboo-5", "willow-1"]]
+TO_THE_END: list[dict[str, Any]] = [
+    {"do": "creatures", "seat": 0, "creatures": ["oak", "palm"]},
+    {"do": "creatures", "seat": 1, "creatures": ["cherry", "bamboo"]},
+    {"do": "begin", "first": 0},
+    {"do": "move", "seat": 0, "source": [0, 0], "target": [1, 0]},
+    {"do": "move", "seat": 1, "source": [0, 1], "target": [1, 1]},
+    {"do": "move", "seat": 0, "source": [0, 2], "target": [1, 2]},
+    {"do": "move", "seat": 1, "source": [1, 1], "target": [1, 2]},
+]
+
+
+def test_a_game_with_secrets_is_saved_once_they_are_out(visit: Visit, home: Home) -> None:
+    """Until then its page says why not."""
+    seats = [Seat("Malo", "red"), Seat("Lou", "green")]
+    small = {"layout": SMALL, "source": "made up", "trial": True}
+    id = home.hub.open("help_me", None, "", seats, {}, data=small, new=True).id
+    *played, last = [Submission(id=f"played-{n}", command=command) for n, command in enumerate(TO_THE_END)]
+    for each in played:
+        assert isinstance(home.hub.submit(id, each), Ack)
+    page = visit(f"/games/{id}")
+    expect(page.locator(".deeds")).to_contain_text("quand ses secrets seront révélés")
+    expect(page.locator("#save")).to_have_count(0)
+    assert isinstance(home.hub.submit(id, last), Ack)
+    page.reload()
+    with page.expect_download() as download:
+        page.click("#save")
+    assert json.loads(download.value.path().read_text("utf-8"))["game"] == "help_me"
 
 
 def test_a_file_that_is_not_ours_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:

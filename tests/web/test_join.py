@@ -100,9 +100,17 @@ def test_a_phone_joins_and_is_locked_out(screen: Screen, house: House, address: 
     expect(person(tablet, 1)).to_contain_text("téléphone relié")
     person(tablet, 1).get_by_role("button", name="écarter").click()
     expect(phone.locator("#barred h1")).to_have_text("Ce téléphone n’a plus de place")
-    expect(person(tablet, 1)).to_contain_text("sans téléphone")
+    expect(person(tablet, 1)).to_contain_text("téléphone écarté")
     phone.reload()
     expect(phone.locator("#barred")).to_be_visible()
+    phone.goto(way)  # it knows the table's word
+    expect(phone.locator("#seat-1")).to_be_disabled()
+    expect(phone.locator("#seat-1")).to_contain_text("sur invitation")
+    with tablet.expect_response(lambda answer: answer.url.endswith("/invite")) as asked:
+        person(tablet, 1).get_by_role("button", name="inviter").click()
+    phone.goto("about:blank")
+    phone.goto(asked.value.json()["url"])
+    assert "Lou" in seated(phone)
 
 
 def test_a_seat_moves_to_another_phone(screen: Screen, house: House, address: str) -> None:

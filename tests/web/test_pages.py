@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.clients import Screens
-from tests.web.pages import AXE, axe, measured, sampled, unreached
+from tests.web.pages import AXE, axe, cut, measured, sampled, unreached
 from tests.web.scenes import SCENES, Match, Scene
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
@@ -60,6 +60,28 @@ def test_a_page_fits_its_other_screens(scene: Scene, match: Match, screens: Scre
         assert (sizes["small"], sizes["out"], max(sizes["over"])) == ([], [], 0)
 
 
+ZOOMED = {"tablet": (640, 400), "phone": (320, 568)}
+"""CSS pixels of a tablet at 200 %, and the width that pages are to do with (WCAG 2.2, 1.4.4 and 1.4.10)."""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("scene", "language"),
+    sampled(itertools.product([each for each in SCENES if each.sizes[0] in ZOOMED], LOCALES), every=11),
+)
+def test_a_page_twice_as_large_loses_nothing(scene: Scene, match: Match, screens: Screens, language: str) -> None:
+    """It scrolls downwards alone: no word is cut off, no control is out of reach."""
+    page = scene.open(screens, match, "device", scene.sizes[0], locale=LOCALES[language])
+    width, height = ZOOMED[scene.sizes[0]]
+    page.set_viewport_size({"width": width, "height": height})
+    sizes = measured(page)
+    across, down = sizes["over"]
+    assert cut(page) == []
+    assert across == 0
+    assert down > 0 or sizes["out"] == []
+    assert unreached(page)[0] == []
+
+
 def test_scenes_have_names_of_their_own() -> None:
     names = [scene.name for scene in SCENES]
     assert sorted(set(names)) == sorted(names)
@@ -74,8 +96,10 @@ def test_what_is_too_small_or_out_of_reach_is_found(screens: Screens) -> None:
         <button class="btn primary" style="width:200px;height:50px;outline:none">b</button>
         <div style="position:absolute;left:1270px"><button style="width:60px;height:60px">c</button></div>
         <button tabindex="-1" style="width:60px;height:60px">d</button>
+        <p style="height:20px;overflow:hidden">one<br>two<br>three</p>
         <img src="data:," style="width:9px;height:9px"></main></html>"""
     )
+    assert [each.split()[-1] for each in cut(page)] == ["c", "onetwothree", "onetwothree"]
     sizes = measured(page)
     assert sizes["small"] == ["#tiny a"]
     assert len(sizes["primary"]) == len(sizes["out"]) == 1

@@ -293,3 +293,15 @@ def test_a_real_table_has_none_of_it(opened: Open, house: House) -> None:
     house.begin()
     page = opened()
     expect(page.locator("#simulated, .camera, .grip")).to_have_count(0)
+
+
+def test_while_a_flick_runs_the_camera_is_said_to_watch_it(opened: Open, house: House) -> None:
+    """Until nothing moves any more."""
+    table = house.simulate()
+    page = opened()
+    expect(page.locator("#eye")).to_have_text("Caméra prête")
+    house.hub.flick(house.id, "red-1", (0.0, -1500.0))
+    table.become(busy=True)
+    expect(page.locator("#eye")).to_have_text("Regarde le tir")
+    table.become()
+    expect(page.locator("#eye")).to_have_text("Caméra prête")

@@ -166,6 +166,19 @@ def test_undo_is_titled_and_one_tap(opened: Open, house: House) -> None:
     wait_until(page, lambda: house.place("red-3") != "captured")
 
 
+def test_where_undo_stands_is_said_once(opened: Open, house: House) -> None:
+    """At first use, until it names something else; never again on this device."""
+    played(house)
+    page = opened()
+    expect(page.locator("#undo .hint")).to_have_text("Annuler est toujours ici.")
+    page.click("#undo")
+    expect(page.locator("#undo")).not_to_contain_text("Rouge\u00a03 sort du plateau")
+    expect(page.locator("#undo .hint")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#undo")).to_be_visible()
+    expect(page.locator("#undo .hint")).to_have_count(0)
+
+
 def test_the_turn_is_passed_by_one_tap(opened: Open, house: House) -> None:
     """A command like any other: undone like any other."""
     house.begin()

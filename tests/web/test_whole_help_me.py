@@ -14,9 +14,10 @@ import pytest
 from flask import Response
 from playwright.sync_api import Page, expect
 
+from companion.games import Seat
 from tests.web.clients import Screens
 from tests.web.record import Secret, found
-from tests.web.test_help_me import SMALL, Evening, Start, cell, held, move, note, start
+from tests.web.test_help_me import PLAYERS, SMALL, Evening, Start, cell, held, move, note, start
 from tests.web.whole import RUNS, Run, away, joined, keys, screens
 
 __all__ = ["screens", "start"]
@@ -39,14 +40,17 @@ WORDS = {
 }  # fmt: skip
 
 
-HANDS = {0: ("oak", "palm"), 1: ("cherry", "bamboo")}
-NAMES = {"oak": ("chêne",), "palm": ("palmier",), "cherry": ("cerisier", "cherry tree"), "bamboo": ("bambou",)}
+HANDS = {0: ("oak", "palm"), 1: ("cherry", "bamboo"), 2: ("willow", "baobab")}
+NAMES = {
+    "oak": ("chêne",), "palm": ("palmier",), "cherry": ("cerisier", "cherry tree"), "bamboo": ("bambou",),
+    "willow": ("saule",), "baobab": (),
+}  # fmt: skip
 """What players call them."""
 PUBLIC = r"[-\u00a0\s]\d"
 """A creature and a number are a tile, which everybody sees."""
 
 
-def hands() -> list[Secret]:
+def hands(players: int = 2) -> list[Secret]:
     """By each of their names: of the rules, and of the players."""
     return [
         Secret(
@@ -55,14 +59,14 @@ def hands() -> list[Secret]:
             frozenset({f"phone {seat}"}),
             PUBLIC,
         )
-        for seat, hand in HANDS.items()
+        for seat, hand in list(HANDS.items())[:players]
     ]
 
 
 def dealt(tablet: Page, phones: list[Page]) -> None:
-    """The tiles lie, both have noted their hand in secret, Inès begins."""
+    """The tiles lie, all have noted their hand in secret, Inès begins."""
     tablet.locator("#hm-by-hand").tap()
-    for phone, hand in zip(phones, HANDS.values(), strict=True):
+    for phone, hand in zip(phones, HANDS.values(), strict=False):
         note(phone, *hand)
     tablet.locator("#hm-next").tap()
     tablet.locator(".seatpick").nth(1).tap()
@@ -124,6 +128,31 @@ def test_a_whole_game_by_taps_on_a_tablet_and_two_phones(start: Start, screens: 
     assert found(record, keys({"tablet": tablet, "phone 0": jean, "phone 1": ines}), 0) == []
     shown = {(leak.secret, leak.client) for leak in found(record, hands(), until)}
     assert shown >= {("hand of seat 0", "tablet"), ("hand of seat 0", "phone 1"), ("hand of seat 1", "phone 0")}
+
+
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.proof)])
+def test_three_phones_play_a_whole_game(start: Start, screens: Screens, language: str) -> None:
+    """Each moves on its own turn and sees its own hand alone, until the last move shows all three."""
+    record = screens.record
+    match = start(SMALL, (*PLAYERS, Seat("Zoé", "green")))
+    tablet, phones = joined(screens, match, "fr-FR" if language == "fr" else "en-GB", seats=3)
+    since = record.now()
+    dealt(tablet, phones)
+    jean, ines, zoe = phones
+    steps = [(ines, (0, 0), (1, 0)), (zoe, (0, 1), (1, 1)), (jean, (0, 2), (1, 2)), (ines, (1, 1), (1, 2))]
+    for phone, source, target in steps:
+        phone.locator("#tab-table").tap()
+        expect(phone.locator(".hm-grid button").first).to_be_visible()  # it is its turn
+        move(phone, source, target)
+    until = record.now()
+    ines.locator("#hm-reveal").tap()
+    expect(tablet.locator(".hm-count h2")).to_have_text(WORDS[language]["won"])
+    zoe.locator(".tabs button").first.tap()
+    expect(zoe.locator(".hm-result")).to_be_visible()
+    assert [seat.points for seat in match.game.seats] == [6, 4, 0]
+    assert found(record, hands(3), since, until) == []
+    shown = {(leak.secret, leak.client) for leak in found(record, hands(3), until)}
+    assert shown >= {("hand of seat 2", "tablet"), ("hand of seat 2", "phone 0"), ("hand of seat 0", "phone 2")}
 
 
 def in_views(match: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,10 +142,11 @@ export interface Titled {
 /**
  * How the eye is. `what`: of a trouble (observations, version 1); `words`: English, what to do.
  *
- * `since`: Unix seconds; `again`: a person may try to start it again; `lost`: lines that could not be read.
+ * `since`: Unix seconds; `again`: a person may try to start it again; `lost`: lines that could not be read. That a
+ * "shot" runs, or is "asked" about, no eye tells: whoever knows it says so of one that is ready.
  */
 export interface EyeStatus {
-  state: "asked" | "dead" | "hand" | "none" | "over" | "ready" | "restarting" | "starting" | "trouble";
+  state: "asked" | "dead" | "hand" | "none" | "over" | "ready" | "restarting" | "shot" | "starting" | "trouble";
   what: string | null;
   words: string;
   since: number | null;
@@ -221,11 +222,12 @@ export interface You {
   seat: number | null;
 }
 
-/** A seat's phone. `joined`: it has one; `online`: it is connected now. */
+/** A seat's phone. `joined`: it has one; `online`: it is connected now; `locked`: it takes an invitation. */
 export interface Person {
   seat: number;
   joined: boolean;
   online: boolean;
+  locked: boolean;
 }
 
 /** One player: `side` is the owner's word in the board file (`red`), the name is what people typed. */

@@ -60,6 +60,7 @@ const eyes = {
   none: () => ["hand", t("No camera"), t("Everything is told by hand."), "edge"],
   starting: () => ["camera", t("Camera starting…"), t("It looks for the board."), "edge"],
   ready: () => ["camera", t("Camera ready"), t("It watches the table."), ""],
+  shot: () => ["eye", t("Watching the shot"), t("It speaks once everything lies still."), "edge"],
   hand: () => ["hand", t("Hand over the board"), t("It waits until the hand is away."), "edge"],
   asked: () => ["question", t("The camera asks"), t("Answer when you like: play goes on."), "plum"],
   over: () => ["flag", t("End of the film"), t("All of it has been watched."), "edge"],

@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { EyeBadge, LineBadge, SimulatedBadge, TrustBadge, WakeBadge } from "./badges.js";
 import { undo as undone } from "./change.js";
 import { descriptor } from "./descriptor.js";
+import { UndoHint } from "./hint.js";
 import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
 import { command } from "./live.js";
@@ -49,7 +50,7 @@ const Pass = () => {
 export const Bar = ({ undoInCard = false, redoInCard = false, canAdd = true, children }) => {
   const { undo, redo } = shown();
   return html`<nav class="bar" aria-label=${t("Actions")}>
-    ${undo && !undoInCard && html`<button type="button" id="undo" class="btn plain" onClick=${() => undone(undo)}><${Icon} name="undo" /><span>${t("Undo")} <em>${titled(undo)}</em></span></button>`}
+    ${undo && !undoInCard && html`<button type="button" id="undo" class="btn plain" onClick=${() => undone(undo)}><${Icon} name="undo" /><span>${t("Undo")} <em>${titled(undo)}</em><${UndoHint} key=${undo.entry} /></span></button>`}
     ${redo && !redoInCard && html`<button type="button" id="redo" class="btn plain" aria-label=${`${t("Redo")} ${titled(redo)}`} onClick=${() => command({ do: "table.redo", entry: redo.entry })}><${Icon} name="redo" /><span>${t("Redo")}</span></button>`}
     ${children}
     <span class="gap"></span>

@@ -29,6 +29,7 @@ const Code = ({ svg, alt }) => html`<img class="code" src=${picture(svg)} width=
 
 /** How a seat's phone is, in an icon and words. @type {(person: Person | undefined) => [string, string]} */
 const state = (person) => {
+  if (person?.locked) return ["lock", t("its phone was locked out")];
   if (!person?.joined) return ["check", t("without phone")];
   return person.online ? ["phone", t("phone connected")] : ["wifi-off", t("phone lost from sight")];
 };
@@ -40,6 +41,7 @@ const People = ({ onMove, onLock }) => html`<ul class="people">${shown().table.s
   const name = seatName(seat);
   return html`<li key=${n} class="card person"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${52} />
     <div><strong>${name}</strong><small><${Icon} name=${icon} size=${20} />${words}</small></div>
+    ${person?.locked && html`<div class="row"><${Button} look="second" icon="phone" label=${t("{name}: invite a phone", { name })} onClick=${() => onMove(n)}>${t("Invite a phone")}<//></div>`}
     ${person?.joined && html`<div class="row">
       <${Button} look="second" icon="phone" label=${t("{name}: another phone", { name })} onClick=${() => onMove(n)}>${t("Another phone")}<//>
       <${Button} look="second" icon="lock" label=${t("{name}: lock the phone out", { name })} onClick=${() => onLock(n)}>${t("Lock out")}<//></div>`}</li>`;

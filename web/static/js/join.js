@@ -9,7 +9,7 @@ import { Button } from "./parts.js";
 import { Logo, Seat } from "./signs.js";
 import { say, seatName, t } from "./words.js";
 
-/** @typedef {{ seat: number, name: string, side: string, taken: boolean }} Place */
+/** @typedef {{ seat: number, name: string, side: string, taken: boolean, locked: boolean }} Place */
 /** @typedef {{ table: string, game: string, sides: Record<string, string>, seats: Place[] }} Found */
 /** @typedef {{ refused?: { key: string } }} Answer */
 
@@ -49,20 +49,26 @@ const Word = ({ word, busy, onWord }) => {
     <input id="word" ref=${field} value=${typed} autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"
       aria-describedby="word-help" onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => setTyped(event.currentTarget.value)} />
     <p class="small" id="word-help">${t("It stands on the table's screen: a word and four figures.")}</p>
-    <button type="submit" class="btn primary" id="go"><span>${t("Next")}</span><${Icon} name="arrow-right" /></button>
+    <button type="submit" class="btn primary" id="go"><span>${watches ? t("Show it") : t("To the table")}</span><${Icon} name="arrow-right" /></button>
   </form>`;
+};
+
+/** Why a place is not to be had, in an icon and words; null where it is. @type {(place: Place) => [string, string] | null} */
+const barred = ({ taken, locked }) => {
+  if (taken) return ["phone", t("has a phone already")];
+  return locked ? ["lock", t("by invitation")] : null;
 };
 
 /** @type {(props: { found: Found, onSeat: (seat: number) => void }) => unknown} */
 const Seats = ({ found, onSeat }) => {
-  const free = found.seats.some((each) => !each.taken);
+  const free = found.seats.some((each) => !barred(each));
   return html`<ul class="seatlist">${found.seats.map((each) => {
-    const name = seatName(each);
-    return html`<li key=${each.seat}><button type="button" class="btn plain seatchoice" id=${`seat-${each.seat}`} disabled=${each.taken} onClick=${() => onSeat(each.seat)}>
+    const [name, why] = [seatName(each), barred(each)];
+    return html`<li key=${each.seat}><button type="button" class="btn plain seatchoice" id=${`seat-${each.seat}`} disabled=${why !== null} onClick=${() => onSeat(each.seat)}>
       <${Seat} side=${each.side} initial=${Array.from(name)[0]?.toUpperCase() ?? ""} size=${52} />
-      <span><strong>${name}</strong>${each.taken && html`<small><${Icon} name="phone" size=${18} />${t("has a phone already")}</small>`}</span></button></li>`;
+      <span><strong>${name}</strong>${why && html`<small><${Icon} name=${why[0]} size=${18} />${why[1]}</small>`}</span></button></li>`;
   })}</ul>
-  ${found.seats.some((each) => each.taken) && html`<p class="small">${free ? "" : t("Every place has a phone.")} ${t("To take another phone for a place, ask at the table's screen.")}</p>`}`;
+  ${found.seats.some(barred) && html`<p class="small">${free ? "" : t("No place is free.")} ${t("To take another phone for a place, ask at the table's screen.")}</p>`}`;
 };
 
 const Page = () => {

@@ -7,6 +7,14 @@ const place = (table) => (table === null ? "key" : `key-${table}`);
 /** The key for a table, else the host's for the whole house; "" where there is none. @type {(table?: string | null) => string} */
 export const keyOf = (table = null) => (table && recalled(place(table))) || recalled(place(null));
 
+/** The header that a request is let in by, with the key for a table or the house's; none where there is no key. @type {(table?: string | null) => Record<string, string>} */
+export const bearer = (table = null) => {
+  const key = keyOf(table);
+  /** @type {Record<string, string>} */
+  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  return headers;
+};
+
 /** The key of a seat or a screen at this table, whatever the house's is. @type {(table: string) => string} */
 export const ownKey = (table) => recalled(place(table));
 
@@ -40,9 +48,7 @@ export const onKeys = (changed) =>
  * @type {(path: string, options?: { body?: object, table?: string | null }) => Promise<any>}
  */
 export const api = async (path, { body, table = null } = {}) => {
-  const key = keyOf(table);
-  /** @type {Record<string, string>} */
-  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  const headers = bearer(table);
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
     const answer = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body), cache: "no-store" });

@@ -5,7 +5,7 @@ import { LineBadge, WatchSign } from "./badges.js";
 import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
 import { Story } from "./later.js";
-import { initialOf } from "./plates.js";
+import { awayWords, initialOf } from "./plates.js";
 import { Settings, tapShows } from "./settings.js";
 import { Seat } from "./signs.js";
 import { goto, mode, play, seats, toast, view, you } from "./state.js";
@@ -25,7 +25,7 @@ const always = () => [
 
 /**
  * `tabs`: the game's own, the first is where play happens: {id, icon, words, page: () => what is shown}. Story and
- * settings follow by themselves. `sub`: under the name.
+ * settings follow by themselves. `sub`: under the name, unless its player is away.
  * @param {{ tabs: Tab[], sub?: string }} props
  */
 export const PhoneFrame = ({ tabs, sub = "" }) => {
@@ -34,8 +34,9 @@ export const PhoneFrame = ({ tabs, sub = "" }) => {
   const own = mode.value.kind === "play" ? tabs[0].id : mode.value.kind;
   const chosen = all.find((each) => each.id === own) ?? tabs[0];
   const name = seatName(seat);
+  const under = (you.value.seat !== null && awayWords([you.value.seat])) || sub;
   return html`<div class=${`phone on-${chosen.id}`}>
-    <header class="whose"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${44} /><div><strong>${name}</strong>${sub && html`<small>${sub}</small>`}</div>
+    <header class="whose"><${Seat} side=${seat.side} initial=${initialOf(name)} size=${44} /><div><strong>${name}</strong>${under && html`<small>${under}</small>`}</div>
       <span class="gap"></span><${WatchSign} words=${false} /><${LineBadge} /></header>
     <main><div id="task" role="tabpanel" aria-labelledby=${`tab-${chosen.id}`}>${chosen.page()}</div></main>
     <nav class="tabs" role="tablist" aria-label=${t("Pages")}>

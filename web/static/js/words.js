@@ -124,6 +124,7 @@ const house = {
   "join.word": () => t("That is not the table's word: look at the table's screen again"),
   "join.slow": () => t("Too many tries: wait a minute, then look at the table's screen again"),
   "join.taken": () => t("A phone is there already: choose another place, or ask at the table's screen"),
+  "join.locked": () => t("This place is by invitation now: ask at the table's screen"),
   "join.invite": () => t("This invitation was used, or is an old one: ask for a new one at the table's screen"),
   "join.shut": () => t("The table is not open to phones: open it at the table's screen"),
   "open.no_address": () => t("This machine has no such address any more: look again"),

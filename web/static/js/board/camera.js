@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boot } from "../boot.js";
-import { keyOf } from "../key.js";
+import { bearer } from "../key.js";
 import { t } from "../words.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Point, Project } from "types/page" */
@@ -51,9 +51,8 @@ let asked = 0;
 
 /** Asked for with this page's key, which no picture's address can carry. @type {(url: string) => Promise<ImageBitmap | null>} */
 const load = async (url) => {
-  const key = keyOf(boot.table);
   try {
-    const answer = await fetch(url, { headers: key ? { Authorization: `Bearer ${key}` } : {}, cache: "no-store" });
+    const answer = await fetch(url, { headers: bearer(boot.table), cache: "no-store" });
     return answer.status === 200 ? await createImageBitmap(await answer.blob()) : null;
   } catch {
     return null; // the house is away, or the picture is broken

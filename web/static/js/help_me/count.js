@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { boot } from "../boot.js";
+import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { initialOf } from "../plates.js";
@@ -148,6 +149,7 @@ export const Count = ({ game }) => html`<section class="card setup hm-count" ari
   <h2>${wonWords(game)}</h2><${Sheet} game=${game} />
   <p class="lead">${t("Tap a pile: why it is worth so much.")}</p>
   <${Button} id="hm-more" look="second" icon="arrow-right" onClick=${() => { shown.value = ordered(game)[0].cell; }}>${t("Pile by pile")}<//>
+  <${WhatNext} />
 </section>`;
 
 /** The pile that is explained. @param {View} game */

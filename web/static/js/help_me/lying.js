@@ -3,11 +3,11 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
 import { Button, Stepper } from "../parts.js";
+import { SeatButtons } from "../seatpick.js";
 import { play } from "../state.js";
 import { t, tn } from "../words.js";
 import { Palette } from "./palette.js";
 import { cellWords, placeName } from "./places.js";
-import { SeatButtons } from "./seatpick.js";
 /** @import { View } from "types/help_me/view" */
 /** @import { Drawn } from "./grid.js" */
 

@@ -9,6 +9,7 @@ import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
 import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
+import { Another } from "./another.js";
 import { Avatar, Creature, nameOf } from "./creatures.js";
 import { nameAt } from "./count.js";
 import { Palette } from "./palette.js";
@@ -104,9 +105,8 @@ export const Points = ({ game, onDone = answer }) => {
  * Other ways to end.
  * @param {{ game: View }} props
  */
-const Other = ({ game }) => html`<details class="hm-other"><summary>${t("Another way")}</summary><div class="stack">
-  <${Button} id="hm-counted" look="second" icon="pencil" onClick=${() => { instead.value = "points"; }}>${t("We counted ourselves")}<//>
-  ${game.legal.can.includes("end") && html`<${Button} id="hm-end" look="second" icon="flag" onClick=${() => command({ do: "end" })}>${t("End with what is known")}<//>`}</div></details>`;
+const Other = ({ game }) => html`<${Another}><${Button} id="hm-counted" look="second" icon="pencil" onClick=${() => { instead.value = "points"; }}>${t("We counted ourselves")}<//>
+  ${game.legal.can.includes("end") && html`<${Button} id="hm-end" look="second" icon="flag" onClick=${() => command({ do: "end" })}>${t("End with what is known")}<//>`}<//>`;
 
 /**
  * What is asked for now.

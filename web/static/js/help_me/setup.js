@@ -5,12 +5,13 @@ import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
+import { SeatButtons } from "../seatpick.js";
 import { goto, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
+import { Another } from "./another.js";
 import { CREATURES } from "./creatures.js";
 import * as layout from "./layout.js";
 import { Palette } from "./palette.js";
-import { SeatButtons } from "./seatpick.js";
 /** @import { View } from "types/help_me/view" */
 /** @import { TableView } from "types/table" */
 /** @import { Drawn } from "./grid.js" */
@@ -58,20 +59,43 @@ const typed = (view) => html`<${Button} id="hm-type" look="plain" icon="pencil" 
 
 const byTablee = async () => (await deal({ do: "lay" })) && onward("tiles");
 
+/** @param {{ look: string }} props */
+const Shuffled = ({ look }) => html`<${Button} id="hm-deal" look=${look} icon="layers" onClick=${byTablee}>${t("Tablée shuffles: lay as shown")}<//>`;
+
+/** @param {TableView<View>} view */
+const untold = (view) => html`${typed(view)}<${Button} id="hm-untold" look="plain" icon="arrow-right" onClick=${async () => (await command({ do: "lay" })) && onward("creatures")}>${t("Play without telling them")}<//>`;
+
+/** Creatures go to the phones, or people deal them. */
+const dealing = {
+  tablee: async () => (await deal({ do: "deal" })) && onward("creatures"),
+  people: async () => (await command({ do: "deal" })) && onward("creatures"),
+};
+
+/**
+ * The tiles lie. Where Tablée deals and each has a phone, it does at once: that was chosen before.
+ * @param {TableView<View>} view
+ */
+const lain = (view) => {
+  if (view.dealer && !dealt(view) && without(view).length === 0) return dealing.tablee();
+  return onward(dealt(view) ? "first" : "creatures");
+};
+
 /** @param {{ view: TableView<View> }} props */
 const Tiles = ({ view }) => {
   const known = view.game.cells.filter((cell) => cell.top).length;
   if (laid(view)) {
     return html`<h2>${known ? t("Lay the tiles like this") : t("The tiles lie face up")}</h2>
       <p class="lead">${known === 30 ? t("Face up, row by row, as they lie on the screen.") : tn("{n} tile is known.", "{n} tiles are known.", known)}</p>
-      <${Button} id="hm-next" look="primary" icon="check" onClick=${() => onward(dealt(view) ? "first" : "creatures")}>${t("They lie so")}<//>
+      <${Button} id="hm-next" look="primary" icon="check" onClick=${() => lain(view)}>${t("They lie so")}<//>
       ${typed(view)}<${Button} id="hm-deal" look="quiet" icon="refresh" onClick=${byTablee}>${t("Shuffle anew")}<//>`;
+  }
+  if (view.dealer) {
+    return html`<h2>${t("Tablée deals")}</h2><p class="lead">${t("The tiles first, then the Creatures.")}</p>
+      <${Shuffled} look="primary" /><${Another}>${untold(view)}<//>`;
   }
   return html`<h2>${t("How do the tiles lie?")}</h2>
     <p class="lead">${t("Who knows the tiles counts by itself at the end.")}</p>
-    <${Button} id="hm-deal" look="plain" icon="layers" onClick=${byTablee}>${t("Tablée shuffles: lay as shown")}<//>
-    ${typed(view)}
-    <${Button} id="hm-untold" look="plain" icon="arrow-right" onClick=${async () => (await command({ do: "lay" })) && onward("creatures")}>${t("Play without telling them")}<//>`;
+    ${untold(view)}<${Shuffled} look="quiet" />`;
 };
 
 /**
@@ -84,18 +108,25 @@ const without = (view) => seats.value.filter((_, seat) => !(view.people ?? []).s
 const Told = ({ view }) => html`<div class="stack">${view.game.seats.map((each) => html`<${SeatLine} key=${each.seat} seat=${seats.value[each.seat]}>
   <span class="hm-told">${each.told ? html`<${Icon} name="check" size=${22} />${t("noted")}` : t("not noted")}</span><//>`)}</div>`;
 
+/** @param {{ look: string }} props */
+const ByHand = ({ look }) => html`<${Button} id="hm-by-hand" look=${look} icon="hand" onClick=${dealing.people}>${t("We deal them")}<//>`;
+
+/** @param {{ look: string }} props */
+const ToPhones = ({ look }) => html`<${Button} id="hm-by-dealer" look=${look} icon="phone" onClick=${dealing.tablee}>${t("Tablée deals: on the phones")}<//>`;
+
 /** @param {{ view: TableView<View> }} props */
 const Creatures = ({ view }) => {
   const missing = without(view);
   const each = view.game.seats[0].hand;
   if (dealt(view)) {
-    return html`<h2>${t("Each looks at their own")}</h2><p class="lead">${t("In secret, on the phone. Who notes nothing tells them at the end.")}</p><${Told} view=${view} />
-      <${Button} id="hm-next" look="primary" icon="arrow-right" onClick=${() => onward("first")}>${t("Next")}<//>`;
+    const all = view.game.seats.every((seat) => seat.told);
+    return html`<h2>${t("Each looks at their own")}</h2><p class="lead">${all ? t("In secret, on the phone.") : t("In secret, on the phone. Who notes nothing tells them at the end.")}</p><${Told} view=${view} />
+      <${Button} id="hm-next" look="primary" icon="check" onClick=${() => onward("first")}>${t("Everyone has theirs")}<//>`;
   }
+  const [first, second] = view.dealer ? [ToPhones, ByHand] : [ByHand, ToPhones];
   return html`<h2>${t("Deal the Creatures")}</h2>
     <p class="lead">${t("Face down, {n} each.", { n: each })} ${each * seats.value.length < CREATURES.length && t("The others go back into the box, unseen.")}</p>
-    <${Button} id="hm-by-hand" look="plain" icon="hand" onClick=${async () => (await command({ do: "deal" })) && onward("creatures")}>${t("We deal them")}<//>
-    <${Button} id="hm-by-dealer" look="plain" icon="phone" onClick=${async () => (await deal({ do: "deal" })) && onward("creatures")}>${t("Tablée deals: on the phones")}<//>
+    <${first} look="primary" />${view.dealer ? html`<${Another}><${second} look="plain" /><//>` : html`<${second} look="quiet" />`}
     ${missing.length > 0 && html`<p class="why">${t("No phone yet: {names}.", { names: missing.map(seatName).join(", ") })}</p>`}`;
 };
 

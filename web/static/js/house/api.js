@@ -1,12 +1,9 @@
 // Questions to the house, and what it answers: JSON, or a sentence why not.
 import { boot } from "../boot.js";
-import { keyOf } from "../key.js";
+import { bearer } from "../key.js";
 import { say, t } from "../words.js";
 
-const headers = () => {
-  const key = keyOf();
-  return { Accept: "application/json", "Accept-Language": boot.language, ...(key && { Authorization: `Bearer ${key}` }) };
-};
+const headers = () => ({ Accept: "application/json", "Accept-Language": boot.language, ...bearer() });
 
 /** @type {(response: Response) => Promise<any>} */
 const answered = async (response) => {

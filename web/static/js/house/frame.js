@@ -10,6 +10,11 @@ import { t } from "../words.js";
 /** A sentence that people must see: what stood in the way, or what was done. */
 export const told = signal("");
 
+/** @param {string} words */
+export const tell = (words) => {
+  told.value = words;
+};
+
 /** @type {(language: string) => string} */
 const here = (language) => `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), lang: language })}${location.hash}`;
 

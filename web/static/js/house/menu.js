@@ -11,6 +11,8 @@ import { Seat } from "../signs.js";
 import { seats, tell, view, you } from "../state.js";
 import { seatName, t } from "../words.js";
 import { post, why } from "./api.js";
+import { openTable, opening } from "./opening.js";
+import { watchedWith } from "./watched.js";
 
 /** Whether the people of the table are shown. */
 const people = signal(false);
@@ -25,10 +27,15 @@ const deed = async (name) => {
   return null;
 };
 
-const rematch = async () => {
-  const found = await deed("rematch");
-  if (found) location.href = `/table/${found.table}`;
-};
+const rematch = () => openTable({ what: "rematch", path: `/api/tables/${boot.table}/rematch`, source: watchedWith(boot.table), tell });
+
+/** The same people once more, watched by the same camera. @param {{ id: string, look?: string }} props */
+const Rematch = ({ id, look = "second" }) => html`<${Button} id=${id} look=${look} icon="refresh" onClick=${rematch}>${opening.value === "rematch" ? t("Laying the table…") : t("Rematch")}<//>`;
+
+const OtherGames = ({ id = "" }) => html`<a class="btn second" id=${id || null} href="/house"><${Icon} name="door" /><span>${t("Other games")}</span></a>`;
+
+/** At the end of a game, on the host's screen: what may come now. Phones and TV come along to a rematch by themselves. */
+export const WhatNext = () => you.value.role === "host" && html`<div class="stack whatnext"><${Rematch} id="play-again" look="primary" /><${OtherGames} /></div>`;
 
 const close = () => {
   if (sure.value) void deed("close");
@@ -59,9 +66,9 @@ export const HouseMenu = () => {
     <${Button} id="people" look="second" icon="users" pressed=${people.value} onClick=${() => { people.value = !people.value; }}>${t("Who sits where")}<//>
     ${people.value && html`<ul class="stack">${seats.value.map((_, n) => html`<${Sitting} key=${n} n=${n} />`)}</ul>`}
     <${Button} id="dealer" look="second" icon="layers" pressed=${now.dealer} onClick=${() => command({ do: "table.dealer", deals: !now.dealer })}>${t("Tablée deals")}<//>
-    ${now.table.over && html`<${Button} id="rematch" look="second" icon="refresh" onClick=${rematch}>${t("Rematch")}<//>`}
+    ${now.table.over && html`<${Rematch} id="rematch" />`}
     ${!now.closed && html`<${Button} id="close-table" look="second" asks=${sure.value} icon="x" onClick=${close}>${sure.value ? t("Really close it, as it stands?") : t("Close this table")}<//>`}
-    <a class="btn second" id="home" href="/house"><${Icon} name="door" /><span>${t("Other games")}</span></a>
+    <${OtherGames} id="home" />
   </div>`;
 };
 

@@ -8,7 +8,8 @@ import { Button } from "../parts.js";
 import { seatName, t, timeOf, tn } from "../words.js";
 import { download, get, post, why } from "./api.js";
 import { Curve } from "./curve.js";
-import { Page, dayOf, told } from "./frame.js";
+import { Page, dayOf, tell, told } from "./frame.js";
+import { openTable, opening } from "./opening.js";
 import { People, numbersOf, result } from "./people.js";
 import { watchedWith } from "./watched.js";
 /** @import { Signal } from "@preact/signals" */
@@ -35,11 +36,10 @@ const deed = async (name, body = {}) => {
 };
 
 /** @type {(name: string) => Promise<void>} */
-const playOn = async (name) => {
-  const source = watchedWith(boot.table);
-  const found = await deed(name, source.kind === "none" ? {} : { source });
-  if (found) location.href = `/table/${found.table}`;
-};
+const playOn = (name) => openTable({ what: name, path: `/api/tables/${encodeURIComponent(boot.table)}/${name}`, source: watchedWith(boot.table), tell });
+
+/** A button that leads to a table. @type {(props: { id: string, name: string, look?: string, icon: string, words: string }) => unknown} */
+const PlayOn = ({ id, name, look = "plain", icon, words }) => html`<${Button} id=${id} look=${look} icon=${icon} onClick=${() => playOn(name)}>${opening.value === name ? t("Laying the table…") : words}<//>`;
 
 const close = async () => {
   if (!sure.value) {
@@ -61,9 +61,9 @@ const goesOn = (line) => line.state === "playing" || line.state === "resting";
 
 /** @type {(props: { line: GameLine, secret: boolean, page: boolean }) => unknown} */
 const Deeds = ({ line, secret, page: played }) => html`<nav class="row deeds" aria-label=${t("Actions")}>
-  ${played && goesOn(line) && html`<${Button} id="resume" look="primary" icon="play" onClick=${() => playOn("resume")}>${t("Go on")}<//>`}
-  ${played && line.state === "closed" && html`<${Button} id="reopen" icon="play" onClick=${() => playOn("resume")}>${t("Open it again")}<//>`}
-  ${played && !goesOn(line) && line.state !== "unreadable" && html`<${Button} id="rematch" look="primary" icon="refresh" onClick=${() => playOn("rematch")}>${t("Rematch")}<//>`}
+  ${played && goesOn(line) && html`<${PlayOn} id="resume" name="resume" look="primary" icon="play" words=${t("Go on")} />`}
+  ${played && line.state === "closed" && html`<${PlayOn} id="reopen" name="resume" icon="play" words=${t("Open it again")} />`}
+  ${played && !goesOn(line) && line.state !== "unreadable" && html`<${PlayOn} id="rematch" name="rematch" look="primary" icon="refresh" words=${t("Rematch")} />`}
   <a class="btn second" id="print" href=${`/games/${encodeURIComponent(line.id)}/print`}><${Icon} name="book" /><span>${t("On paper")}</span></a>
   ${secret ? html`<p class="second">${t("It can be saved as a file once its secrets are out.")}</p>` : html`<${Button} id="save" look="second" icon="archive" onClick=${() => save(line)}>${t("Save as a file")}<//>`}
   ${goesOn(line) && html`<${Button} id="close" look="second" asks=${sure.value} icon="x" onClick=${close}>${sure.value ? t("Really close it, as it stands?") : t("Close this table")}<//>`}

@@ -5,19 +5,13 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
 import { t, tn } from "../words.js";
-import { post, why } from "./api.js";
-import { initial, told } from "./frame.js";
+import { initial, tell } from "./frame.js";
+import { openTable, opening } from "./opening.js";
 import { Rules, changes } from "./rules.js";
-import { Watched, watchWith, watchedWith } from "./watched.js";
+import { Watched, watchedWith } from "./watched.js";
 /** @import { Signal } from "@preact/signals" */
 /** @import { HouseView, OfferedGame, Seats } from "types/house" */
-/** @import { Draft, Watching } from "types/page" */
-
-/** A table is being laid, which takes a while with a camera. */
-const busy = signal(false);
-addEventListener("pageshow", () => {
-  busy.value = false; // someone came back to this page
-});
+/** @import { Draft } from "types/page" */
 
 /** What is set up; null before anything is. @type {Signal<Draft | null>} */
 const draft = signal(null);
@@ -139,20 +133,15 @@ const numbers = () => ({ 2: t("Begin with two"), 3: t("Begin with three"), 4: t(
 
 /** @type {(game: OfferedGame) => Promise<void>} */
 const begin = async (game) => {
-  if (busy.value) return;
-  busy.value = true;
   const { seats, options, dealer, phones } = now();
-  /** @type {Watching} */
-  const source = game.camera ? watchedWith("new") : { kind: "none" };
-  const found = await post("/api/tables", { game: game.game, seats, options, dealer, source });
-  if (found.refused) {
-    busy.value = false;
-    told.value = why(found.refused);
-    return;
-  }
-  watchWith(found.table, source);
-  if (found.trouble) alert(why(found.trouble));
-  location.href = `/table/${found.table}${phones ? "#phones" : ""}`;
+  await openTable({
+    what: "new",
+    path: "/api/tables",
+    body: { game: game.game, seats, options, dealer },
+    source: game.camera ? watchedWith("new") : null,
+    hash: phones ? "#phones" : "",
+    tell,
+  });
 };
 
 /** @type {(props: { house: HouseView, game: OfferedGame }) => unknown} */
@@ -172,7 +161,7 @@ export const Setup = ({ house, game }) => {
     <nav class="foot" aria-label=${t("Actions")}>
       ${game.switches.length > 0 && html`<${Button} id="rules" icon="pencil" onClick=${() => put({ rules: true })}>${changed ? tn("House rules · {n} changed", "House rules · {n} changed", changed) : t("House rules")}<//>`}
       <span class="gap"></span>
-      <${Button} id="begin" look="primary" onClick=${() => begin(game)}>${busy.value ? t("Laying the table…") : numbers()[seats.length] ?? t("Begin with {n}", { n: seats.length })} <${Icon} name="arrow-right" /><//>
+      <${Button} id="begin" look="primary" onClick=${() => begin(game)}>${opening.value ? t("Laying the table…") : numbers()[seats.length] ?? t("Begin with {n}", { n: seats.length })} <${Icon} name="arrow-right" /><//>
     </nav>
   </main>`;
 };

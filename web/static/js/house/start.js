@@ -6,7 +6,8 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { t, tn } from "../words.js";
 import { get, post, why } from "./api.js";
-import { Page, momentOf, told } from "./frame.js";
+import { Page, momentOf, tell, told } from "./frame.js";
+import { openTable, opening } from "./opening.js";
 import { People, result } from "./people.js";
 import { Setup, forget } from "./setup.js";
 import { Watched, watchedWith } from "./watched.js";
@@ -36,12 +37,7 @@ addEventListener("popstate", () => {
 });
 
 /** @type {(line: GameLine) => Promise<void>} */
-const goOn = async (line) => {
-  const source = line.opened ? null : watchedWith(line.id);
-  const found = await post(`/api/tables/${line.id}/resume`, source ? { source } : {});
-  if (found.refused) told.value = why(found.refused);
-  else location.href = `/table/${line.id}`;
-};
+const goOn = (line) => openTable({ what: line.id, path: `/api/tables/${line.id}/resume`, source: line.opened ? null : watchedWith(line.id), tell });
 
 /** A game that waits to be gone on with. @type {(props: { line: GameLine, first: boolean, house: HouseView }) => unknown} */
 const Unfinished = ({ line, first, house }) => html`<li class=${`card unfinished tint-${line.game}`}>
@@ -51,7 +47,7 @@ const Unfinished = ({ line, first, house }) => html`<li class=${`card unfinished
     ${!line.opened && house.games.find((game) => game.game === line.game)?.camera && html`<${Watched} house=${house} id=${line.id} />`}
     <span class="gap"></span>
     <a class="btn second" href=${`/games/${line.id}`}><${Icon} name="book" /><span>${t("Story")}</span></a>
-    <${Button} look=${first ? "primary" : "plain"} id=${first ? "resume" : null} icon="play" onClick=${() => goOn(line)}>${t("Go on")}<//>
+    <${Button} look=${first ? "primary" : "plain"} id=${first ? "resume" : null} icon="play" onClick=${() => goOn(line)}>${opening.value === line.id ? t("Laying the table…") : t("Go on")}<//>
   </div>
 </li>`;
 

@@ -6,9 +6,9 @@ import { pawnName, sanctuaryName } from "../board/names.js";
 import { KeyIcon } from "../board/pieces.js";
 import { command } from "../live.js";
 import { Button, Stepper } from "../parts.js";
+import { SeatButtons } from "../seatpick.js";
 import { Seat } from "../signs.js";
-import { seats } from "../state.js";
-import { seatName, sideName, t } from "../words.js";
+import { sideName, t } from "../words.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
 
@@ -40,14 +40,6 @@ export const tapLying = ({ pawn }) => {
   const { captured } = lying.value;
   set({ captured: captured.includes(pawn) ? captured.filter((id) => id !== pawn) : [...captured, pawn] });
 };
-
-/**
- * A seat to be chosen.
- * @param {{ chosen?: number | null, onPick: (seat: number) => void }} props
- */
-export const SeatButtons = ({ chosen = null, onPick }) => html`<div class="seats">${seats.value.map((seat, i) => html`
-  <button type="button" key=${i} class=${`btn seatpick o-${seat.side}`} aria-pressed=${chosen === null ? null : String(chosen === i)} onClick=${() => onPick(i)}>
-    <${Seat} side=${seat.side} initial=${seatName(seat).slice(0, 1)} size=${44} /><span>${seatName(seat)}</span></button>`)}</div>`;
 
 /** @param {{ view: TableView<View> }} props */
 export const Lying = ({ view }) => {

@@ -1,11 +1,13 @@
 // Before the flicks: who begins, reefs, pawns; or a game that goes on from the table as it lies. And the ends.
 import { html } from "htm/preact";
+import { WhatNext } from "../house/menu.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatButtons } from "../seatpick.js";
 import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { say, sideName, t, tn } from "../words.js";
-import { Lying, lying, openLying, SeatButtons } from "./lying.js";
+import { Lying, lying, openLying } from "./lying.js";
 import { Pawns } from "./pawns.js";
 import { Reefs } from "./reefs.js";
 import { Rounds } from "./rounds.js";
@@ -39,7 +41,7 @@ const RoundOver = ({ view }) => {
   return html`<section class=${`card setup end ${side ? `o-${side}` : ""}`} aria-live="polite">
     ${side && html`<${Seat} side=${side} size=${88} />`}
     <h2>${champion ? t("{side} wins the game", { side: sideName(champion) }) : why ? say(why, seats.value) : t("The round is over")}</h2>
-    ${champion ? html`<p class="lead">${t("Start Tablée again for another game.")}</p>` : html`<${Button} look="primary" icon="arrow-right" onClick=${() => command({ do: "next_round" })}>${t("Next round")}<//>`}
+    ${champion ? html`<${WhatNext} />` : html`<${Button} look="primary" icon="arrow-right" onClick=${() => command({ do: "next_round" })}>${t("Next round")}<//>`}
     <${Rounds} view=${view} />
   </section>`;
 };

@@ -1,7 +1,7 @@
 // What the table's eye sees, and what its host tells it.
 import { useEffect, useState } from "preact/hooks";
 import { boot } from "../boot.js";
-import { api, keyOf } from "../key.js";
+import { api, bearer } from "../key.js";
 import { tell } from "../state.js";
 import { say } from "../words.js";
 
@@ -19,8 +19,7 @@ const address = (what) => `/api/tables/${boot.table}/camera/${what}`;
 /** @type {(rectified: boolean) => Promise<Shown>} */
 const get = async (rectified) => {
   try {
-    const key = keyOf(boot.table);
-    const answer = await fetch(address(rectified ? "picture?rectified=1" : "picture"), { headers: key ? { Authorization: `Bearer ${key}` } : {}, cache: "no-store" });
+    const answer = await fetch(address(rectified ? "picture?rectified=1" : "picture"), { headers: bearer(boot.table), cache: "no-store" });
     if (answer.ok) return { url: URL.createObjectURL(await answer.blob()), refused: null };
     const { refused } = await answer.json();
     return { url: null, refused };

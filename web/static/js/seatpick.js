@@ -1,9 +1,9 @@
 // Players to choose from.
 import { html } from "htm/preact";
-import { initialOf } from "../plates.js";
-import { Seat } from "../signs.js";
-import { seats } from "../state.js";
-import { seatName } from "../words.js";
+import { initialOf } from "./plates.js";
+import { Seat } from "./signs.js";
+import { seats } from "./state.js";
+import { seatName } from "./words.js";
 
 /**
  * `chosen`: a seat, null for none yet; left out where a tap is the answer.
