@@ -25,7 +25,7 @@ const deed = async (name) => {
   return null;
 };
 
-const rematch = async () => {
+export const rematch = async () => {
   const found = await deed("rematch");
   if (found) location.href = `/table/${found.table}`;
 };
