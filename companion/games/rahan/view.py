@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from companion.games.rahan.choices import Choices, choices
@@ -15,7 +17,10 @@ __all__ = ["BeastView", "Hints", "PlayerView", "View", "view"]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own."""
+    """One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own.
+
+    `untold`: the card of which nobody told what it led to.
+    """
 
     seat: int
     name: str
@@ -33,7 +38,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     combat: bool
     square: str | None
     in_cave: bool | None
-    untold: bool
+    untold: Literal["move", "rahan"] | None
 
 
 class BeastView(msgspec.Struct, frozen=True):
@@ -132,7 +137,7 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
         combat=player.combat,
         square=player.square,
         in_cave=player.in_cave,
-        untold=player.untold is not None,
+        untold=player.untold.by if player.untold else None,
     )
 
 

@@ -24,7 +24,11 @@ export interface View {
   legal: Hints;
 }
 
-/** One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own. */
+/**
+ * One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own.
+ *
+ * `untold`: the card of which nobody told what it led to.
+ */
 export interface PlayerView {
   seat: number;
   name: string;
@@ -42,7 +46,7 @@ export interface PlayerView {
   combat: boolean;
   square: string | null;
   in_cave: boolean | null;
-  untold: boolean;
+  untold: "move" | "rahan" | null;
 }
 
 /** A beast on the board, whose it is, and its square where the board is known. */
