@@ -125,7 +125,7 @@ def test_a_whole_game_by_taps_on_a_tablet_and_two_phones(match: Match, screens: 
         hunted(tablet, words)
 
     malo.locator("#rh-rahan").tap()
-    malo.locator(".rh-byname summary").tap()
+    malo.locator(".rh-fold .btn").tap()
     malo.locator(".rh-squares .btn", has_text=re.compile("^e$")).tap()
     malo.locator('.rh-squares [data-square="e3"]').tap()
     expect(runner(tablet, 1).locator(".rh-goal.held")).to_have_count(1)

@@ -9,7 +9,7 @@ import { Segments } from "../settings.js";
 import { mode } from "../state.js";
 import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
-import { Face, Squares, Things } from "./keys.js";
+import { Face, Fold, Squares, Things } from "./keys.js";
 import { ANIMALS, FACES, GOALS, laidOut, nameAt, nameOf } from "./names.js";
 import { squaresOf } from "./squares.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
@@ -56,12 +56,12 @@ const Where = ({ game, now, set }) => {
 /** The turn, Rahan and the end, which need no reason. @param {{ game: View, onDone: () => void }} props */
 const Rest = ({ game, onDone }) => {
   const say = async (/** @type {object} */ body) => (await command(body)) && onDone();
-  return html`<details class="rh-byname"><summary>${t("The turn, the animals, the end")}</summary><div class="stack">
+  return html`<${Fold} words=${t("The turn, the animals, the end")}><div class="stack">
     <h3>${t("Whose turn is it?")}</h3><${SeatButtons} chosen=${game.turn} onPick=${(/** @type {number} */ to) => say({ do: "turn", to })} />
     <h3>${t("Animals on the board")}</h3><${Things} ids=${ANIMALS} name=${t("Animals on the board")} chosen=${game.animals} onPick=${(/** @type {string} */ id) => say({ do: "animals", left: ANIMALS.filter((each) => game.animals.includes(each) !== (each === id)) })} />
     ${game.map && html`<h3>${t("Rahan's square")}</h3><${Squares} game=${game} map=${game.map} squares=${squaresOf(game.map)} onPick=${(/** @type {string} */ rahan) => say({ do: "positions", rahan })} />`}
     <h3>${t("Who has won?")}</h3><${SeatButtons} onPick=${(/** @type {number} */ winner) => say({ do: "finish", winner })} />
-    <${Button} id="rh-finish" look="second" icon="flag" onClick=${() => say({ do: "finish" })}>${t("End the game without a winner")}<//></div></details>`;
+    <${Button} id="rh-finish" look="second" icon="flag" onClick=${() => say({ do: "finish" })}>${t("End the game without a winner")}<//></div><//>`;
 };
 
 /** @param {{ view: TableView<View>, onDone: () => void, player: PlayerView }} props */

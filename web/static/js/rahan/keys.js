@@ -7,6 +7,7 @@ import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
 import { isBeast, nameOf, stepsOn } from "./names.js";
 import { cellOf, isGrid, squareWords } from "./squares.js";
+/** @import { ComponentChildren } from "preact" */
 /** @import { MapView, View } from "types/rahan/view" */
 
 /**
@@ -59,6 +60,15 @@ export const Things = ({ ids, name, chosen = null, onPick, words = nameOf }) => 
   <button type="button" key=${id} class="rh-key" data-id=${id} aria-pressed=${chosen === null ? null : String(chosen.includes(id))} onClick=${() => onPick(id)}><${Glyph} name=${id} size=${34} /><small>${words(id)}</small>
     ${chosen?.includes(id) && html`<${Icon} name="check" size=${20} />`}</button>`)}</div>`;
 
+/**
+ * What is wanted now and then, behind its title.
+ * @param {{ words: string, children: ComponentChildren }} props
+ */
+export const Fold = ({ words, children }) => {
+  const [open, setOpen] = useState(false);
+  return html`<div class="rh-fold"><button type="button" class="btn quiet" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}><${Icon} name="right" /><span>${words}</span></button>${open && children}</div>`;
+};
+
 /** Few enough to be keys of their own. */
 const FEW = 16;
 
@@ -73,8 +83,8 @@ export const Squares = ({ game, map, squares, onPick }) => {
   }
   const columns = [...new Set(squares.map((square) => cellOf(square)[0]))].sort((a, b) => a - b);
   const rows = squares.filter((square) => cellOf(square)[0] === column);
-  return html`<details class="rh-byname"><summary>${t("Or by its name")}</summary>
+  return html`<${Fold} words=${t("Or by its name")}>
     <div class="rh-squares" role="group" aria-label=${t("Column")}>${columns.map((n) => html`<button type="button" key=${n} class="btn pill" aria-pressed=${String(n === column)} onClick=${() => setColumn(n)}>${String.fromCharCode(97 + n)}</button>`)}</div>
     ${column !== null && html`<div class="rh-squares" role="group" aria-label=${t("Row")}>${rows.map((square) => html`<button type="button" key=${square} class="btn pill" data-square=${square} onClick=${() => onPick(square)}>${square}</button>`)}</div>`}
-  </details>`;
+  <//>`;
 };

@@ -48,7 +48,7 @@ const Play = () => {
 
 const Table = () => {
   const { game } = now();
-  return html`<div class="task"><h1>${t("The race")}</h1><${Race} game=${game} size=${24} sign=${40} />${game.map && html`<${Board} game=${game} map=${game.map} open=${SHUT} />`}</div>`;
+  return html`<div class="task" tabindex="0" role="group" aria-label=${t("The race")}><h1>${t("The race")}</h1><${Race} game=${game} size=${24} sign=${40} />${game.map && html`<${Board} game=${game} map=${game.map} open=${SHUT} />`}</div>`;
 };
 
 /** @returns {Tab[]} */

@@ -82,7 +82,7 @@ export const Shot = ({ game, now }) => {
   const { series } = game;
   const stepping = miss === "step" && draft.value?.kind === "missed";
   return html`<header class="rh-head"><h2>${aimWords(game)}</h2>
-      ${series && html`<p class="rh-left" aria-label=${tn("{n} shot left", "{n} shots left", series.left)}>${Array.from({ length: series.left }, (_, n) => html`<${Glyph} key=${n} name="silex" size=${28} />`)}</p>`}</header>
+      ${series && html`<p class="rh-left" role="img" aria-label=${tn("{n} shot left", "{n} shots left", series.left)}>${Array.from({ length: series.left }, (_, n) => html`<${Glyph} key=${n} name="silex" size=${28} />`)}</p>`}</header>
     ${stepping ? (game.map ? html`<${Closer} game=${game} now=${now} />` : html`<h3>${t("What is on that square?")}</h3><${Found} onDone=${(/** @type {any} */ reached) => say({ do: "shot", seat, hit: false, ...(reached ? { reached } : {}) })} />`) : html`
       <div class="row rh-verdict"><${Button} id="rh-hit" look="primary" icon="burst" onClick=${() => say({ do: "shot", seat, hit: true })}>${t("Hit")}<//>
         ${miss !== "fall" && html`<${Button} id="rh-miss" icon="x" onClick=${() => missed(game, now)}>${t("Missed")}<//>`}
