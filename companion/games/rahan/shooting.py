@@ -11,7 +11,7 @@ from companion.games.rahan.state import Doubt, Player, Series, State, Untold
 from companion.games.rahan.story import Story
 from companion.games.rahan.turns import check_action, check_square, end_turn, put_down
 
-__all__ = ["DAGGER_SHOTS", "check_fall", "shoot", "shot_at_target", "targets", "verdict_on_target"]
+__all__ = ["DAGGER_SHOTS", "check_fall", "displaces", "shoot", "shot_at_target", "targets", "verdict_on_target"]
 
 DAGGER_SHOTS = 3  # R14
 MOST_WEAPONS = 10  # in the box
@@ -78,7 +78,7 @@ def shot_at_target(story: Story, series: Series, command: Shot) -> None:
         _hit(story, seat, series.target)
         _end(story, seat)
         return
-    if _moves(story.state, series.target):
+    if displaces(story.state, series.target):
         _jump(story, seat, command, fell)
     if story.state.phase != "over" and series.left <= 1:
         _end(story, seat)
@@ -90,7 +90,7 @@ def _end(story: Story, seat: int) -> None:
         end_turn(story)
 
 
-def _moves(state: State, target: str) -> bool:
+def displaces(state: State, target: str) -> bool:
     """R21: after a miss at a beast the caveman goes where the silex fell; A9: at an animal he stays."""
     return target in BEASTS or state.options.hunt_miss_moves
 
@@ -124,7 +124,7 @@ def verdict_on_target(story: Story, doubt: Doubt, target: str, command: Verdict)
     state, seat = story.state, doubt.seat
     fell = check_fall(state, command, doubt.start)
     story.add(ShotTaken(seat, target, command.hit, command.off_board, late=True))
-    if not command.hit and _moves(state, target) and state.players[seat].square is None:
+    if not command.hit and displaces(state, target) and state.players[seat].square is None:
         _jump(story, seat, command, fell)
     if command.hit:
         stay(story, seat, doubt.start)

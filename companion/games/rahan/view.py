@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from companion.games.rahan.choices import Choices, choices
 from companion.games.rahan.data import BEASTS
-from companion.games.rahan.drawing import room
+from companion.games.rahan.drawing import die_faces, room
 from companion.games.rahan.legal import can
+from companion.games.rahan.mapped import MapView, mapped
 from companion.games.rahan.state import GOALS, HAND_LIMIT, Ask, Combat, Phase, Player, Series, State
 
 __all__ = ["BeastView", "Hints", "PlayerView", "View", "view"]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own."""
+    """One player. `hand`: small cards by face; `exact`: they were all counted; `room`: how many more he may own.
+
+    `untold`: the card of which nobody told what it led to.
+    """
 
     seat: int
     name: str
@@ -31,7 +38,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     combat: bool
     square: str | None
     in_cave: bool | None
-    untold: bool
+    untold: Literal["move", "rahan"] | None
 
 
 class BeastView(msgspec.Struct, frozen=True):
@@ -43,15 +50,20 @@ class BeastView(msgspec.Struct, frozen=True):
 
 
 class Hints(msgspec.Struct, frozen=True):
-    """What the page offers: `can` lists the `do` tags that are open now."""
+    """What the page offers: `can` lists the `do` tags that are open now, `now` what the one who is to act may do.
+
+    `rolling`: the seats that roll for who begins; `die`: its faces; `limit`: small cards that one may own (R5).
+    """
 
     can: list[str]
+    now: Choices | None
     rolling: list[int]
+    die: list[int]
     limit: int
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table's view. `doubt`: nobody told whether the last shot hit."""
+    """The table's view. `doubt`: nobody told whether the last shot hit; `map`: the board, where it can be drawn."""
 
     game: str
     phase: Phase
@@ -66,6 +78,7 @@ class View(msgspec.Struct, frozen=True):
     beasts: list[BeastView]
     rahan: str | None
     board: bool
+    map: MapView | None
     series: Series | None
     combat: Combat | None
     doubt: bool
@@ -91,13 +104,19 @@ def view(state: State, audience: str = "table") -> View:
         beasts=_beasts(state),
         rahan=state.rahan,
         board=state.ground is not None,
+        map=mapped(state),
         series=state.series,
         combat=state.combat,
         doubt=state.doubt is not None,
         ask=state.ask,
         winner=state.winner,
-        legal=Hints(can(state), list(state.rolling) if state.phase == "start" else [], HAND_LIMIT),
+        legal=_hints(state),
     )
+
+
+def _hints(state: State) -> Hints:
+    rolling = list(state.rolling) if state.phase == "start" else []
+    return Hints(can(state), choices(state), rolling, sorted(set(die_faces(state))), HAND_LIMIT)
 
 
 def _player(state: State, seat: int, player: Player) -> PlayerView:
@@ -118,7 +137,7 @@ def _player(state: State, seat: int, player: Player) -> PlayerView:
         combat=player.combat,
         square=player.square,
         in_cave=player.in_cave,
-        untold=player.untold is not None,
+        untold=player.untold.by if player.untold else None,
     )
 
 

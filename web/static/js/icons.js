@@ -29,10 +29,16 @@ const drawings = {
   warning, wifi, "wifi-off": wifiOff, x,
 };
 
-/** @param {{ name: string, size?: number }} props */
-export const Icon = ({ name, size = 24 }) =>
+/**
+ * A drawing that a game brings along, in the same hand.
+ * @param {{ drawing: Drawing, size?: number }} props
+ */
+export const Drawn = ({ drawing, size = 24 }) =>
   h(
     "svg",
     { class: "icon", viewBox: "0 0 24 24", width: size, height: size, "aria-hidden": "true" },
-    drawings[name].map(([tag, attributes]) => h(/** @type {string} */ (tag), /** @type {object} */ (attributes))),
+    drawing.map(([tag, attributes]) => h(/** @type {string} */ (tag), /** @type {object} */ (attributes))),
   );
+
+/** @param {{ name: string, size?: number }} props */
+export const Icon = ({ name, size = 24 }) => Drawn({ drawing: drawings[name], size });

@@ -1,0 +1,27 @@
+// Rahan for the frame that all games share.
+import { seats } from "../state.js";
+import { seatName } from "../words.js";
+import { Correct } from "./correct.js";
+import { Adjust } from "./facts.js";
+import { GOALS } from "./names.js";
+import { Phone } from "./phone.js";
+import { Tablet } from "./tablet.js";
+import { Picture, told } from "./told.js";
+import { Tv } from "./tv.js";
+/** @import { View } from "types/rahan/view" */
+/** @import { TableView } from "types/table" */
+
+/**
+ * The turn is passed on by hand, where somebody forgot or a turn was taken without us.
+ * @param {TableView<View>} view
+ */
+const pass = (view) => (view.game.phase === "play" && !view.game.ask ? { do: "turn" } : null);
+
+/**
+ * How many of the four each has.
+ * @param {TableView<View>} view
+ */
+const scores = (view) => view.game.players.map((player) => ({ seat: player.seat, name: seatName(seats.value[player.seat]), points: GOALS.filter((goal) => player[goal] > 0).length }));
+
+/** @type {import("../descriptor.js").Game} */
+export const game = { name: "Rahan", Tablet, Phone, Tv, told, Picture, Correct, Adjust, pass, scores };
