@@ -33,7 +33,10 @@ class BoardView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told."""
+    """One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told.
+
+    `lost`: rows of a known board that is not followed any more, until people say what lies there; else empty.
+    """
 
     seat: int
     name: str
@@ -54,6 +57,7 @@ class SeatView(msgspec.Struct, frozen=True):
     left: str | None
     right: str | None
     board: BoardView | None
+    lost: list[str]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -144,6 +148,7 @@ def _seat(state: State, seat: int) -> SeatView:
         left=player.left,
         right=player.right,
         board=_board(state, seat),
+        lost=_lost(state, seat),
     )
 
 
@@ -158,3 +163,8 @@ def _board(state: State, seat: int) -> BoardView | None:
         tokens={cell: scene for cell, scene in player.token_at.items() if cell not in player.laid},
         bears=[cell for cell in player.bears if cell is not None],
     )
+
+
+def _lost(state: State, seat: int) -> list[str]:
+    known = None if state.players[seat].valley else state.valley(seat)
+    return known.rows if known else []

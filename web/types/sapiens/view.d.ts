@@ -22,7 +22,11 @@ export interface View {
   legal: Hints;
 }
 
-/** One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told. */
+/**
+ * One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told.
+ *
+ * `lost`: rows of a known board that is not followed any more, until people say what lies there; else empty.
+ */
 export interface SeatView {
   seat: number;
   name: string;
@@ -43,6 +47,7 @@ export interface SeatView {
   left: string | null;
   right: string | null;
   board: BoardView | null;
+  lost: string[];
 }
 
 /** A tile of a reserve, None where nobody named it; `brawls`: seats whose Baston tokens lie on it. */

@@ -72,6 +72,15 @@ def test_a_known_board_is_shown_as_its_owner_wrote_it_down(play: Play) -> None:
     assert view(play.telling().state).seats[0].board is None
 
 
+def test_of_a_board_that_is_not_followed_any_more_the_rows_are_kept(play: Play) -> None:
+    """So that people can say what lies there."""
+    table = play.playing("camp-fire", "water-fire")
+    assert view(table.state).seats[0].lost == []
+    table.do("place", seat=0, slot=0, halves=[{"scene": "camp", "connected": True, "food": 2}, {"scene": "fire"}])
+    seat = view(table.state).seats[0]
+    assert (seat.board, seat.lost[2]) == (None, "C7/5 F2 P1 F3 F0 C7/5")
+
+
 def test_the_buttons_are_the_commands_that_are_open() -> None:
     for seed in range(2):
         dice = random.Random(seed)

@@ -1,0 +1,28 @@
+// What was begun on a screen is given up where the table has gone on without it.
+import { useEffect } from "preact/hooks";
+import { draft, forget } from "./draft.js";
+import { using } from "./effects.js";
+import { lookAt, opened } from "./looked.js";
+import { tokening } from "./turn.js";
+/** @import { View } from "types/sapiens/view" */
+/** @import { TableView } from "types/table" */
+
+/** Whether the tile that is being placed still lies where it was taken up. @param {View} game */
+const lies = (game) => {
+  const now = draft.value;
+  if (!now || now.slot === null || now.mountain !== null || game.turn === null) return true;
+  return game.seats[game.turn].reserve[now.slot]?.tile === now.tile;
+};
+
+/** @param {TableView<View>} view */
+export const useFresh = (view) => {
+  const { game, seq } = view;
+  useEffect(() => {
+    forget();
+    lookAt(null);
+    tokening.value = false;
+    using.value = null;
+    opened.value = null;
+  }, [game.turn, game.phase, game.round]);
+  useEffect(() => void (lies(game) || forget()), [seq]);
+};
