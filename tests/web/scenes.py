@@ -375,6 +375,12 @@ def valleys(folder: Path) -> Match:
     return Match(folder, "sapiens", SAPIENS, owned([VALLEYS]).data)
 
 
+def four(folder: Path) -> Match:
+    """As many as may play, with the add-on, and what nobody has seen shown."""
+    seats = (*SAPIENS, Seat("Tonton Gustave", "blue"))
+    return Match(folder, "sapiens", seats, owned([VALLEYS]).data, {"mountain_tiles": True, "show_unseen": True})
+
+
 def _sapiens(until: Callable[[Any], bool], seed: int = 4) -> Callable[[Match], None]:
     """A game that Tablée deals, played at random until the view is so."""
 
@@ -417,6 +423,15 @@ SCENES += (
     Scene("sapiens", "number", sapiens, ".sa-key", _sapiens(_round(5)), act=_tap(".own .sa-tile"), sizes=LYING),
     Scene("sapiens", "board", valleys, ".sa-board", _sapiens(_round(4)), sizes=LYING, themes=BOTH),
     Scene("sapiens", "placing", valleys, ".sa-board .marked", _sapiens(_round(4)), act=_tap(".own .sa-tile:not(.off)")),
+    Scene("sapiens", "four", four, ".sa-board", _sapiens(_round(6)), sizes=LYING),
+    Scene(
+        "sapiens",
+        "unseen",
+        four,
+        "ul.sa-palette",
+        _sapiens(_round(2)),
+        act=_tap("#menu", ".menu .stack .btn:nth-child(3)"),
+    ),
     Scene("sapiens", "brawl", sapiens, ".sa-whose", _sapiens(_waits("brawl"))),
     Scene("sapiens", "bear", valleys, ".sa-board .marked", _sapiens(_waits("fire")), act=_tap(".sa-ask .sa-answer")),
     Scene("sapiens", "refill", sapiens, ".sa-ask", _sapiens(_refills)),

@@ -325,6 +325,33 @@ def test_the_add_on_places_a_mountain_tile(start: Start, screens: Screens) -> No
     assert len(match.game.mountains) == 7
 
 
+def test_what_lies_on_a_known_board_is_put_right(start: Start, screens: Screens) -> None:
+    """Cell by cell, with a reason; another token and other points go along."""
+    match = start(BOARDS)
+    match.known(["camp-fire", "feast-ritual", None, None])
+    page = screens.open("tablet", match.table())
+    page.locator("#story").tap()
+    page.locator("#adjust").tap()
+    page.locator(".btn.pill").first.tap()
+    page.get_by_label("Abri de Vianney").fill("14")
+    page.get_by_label("Rituel\u00a0: défaussé").first.tap()
+    page.locator("#save").tap()
+    expect(page.locator(".sa-row .points").nth(1)).to_have_text("14")
+    assert match.game.seats[0].tokens["ritual"] == "board"
+
+    page.locator("#story").tap()
+    page.locator("#adjust").tap()
+    page.locator(".btn.pill").first.tap()
+    page.locator(".btn", has_text="Ce qu’il y a sur le plateau de Vianney").tap()
+    page.locator('.sa-mend [data-cell="C3"]').tap()
+    page.locator(".sa-mend .sa-pick.s-fire").first.tap()
+    page.locator('.sa-mend [data-cell="E2"]').tap()
+    page.locator(".sa-mend .sa-answer", has_text="Un Ours").tap()
+    page.locator("#sa-mended").tap()
+    expect(page.locator(".sa-mend")).to_have_count(0)
+    assert (match.game.seats[0].board.laid["C3"], match.game.seats[0].board.bears) == ("fire", ["E2"])
+
+
 def test_the_big_screen_has_nothing_to_tap(start: Start, screens: Screens) -> None:
     match = start()
     match.told([None] * 4, food=5, shelter=7)

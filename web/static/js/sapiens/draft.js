@@ -29,6 +29,9 @@ export const begin = (values = {}) => {
   draft.value = { way: "place", slot: null, mountain: null, tile: null, cells: [], halves: [], brawls: null, told: false, naming: false, ...values };
 };
 
+/** How a tile goes down now, unless a Tribe is given up. @type {(game: View) => Draft["way"]} */
+export const wayNow = (game) => draft.value?.way ?? (game.phase === "start" ? "start" : "place");
+
 /** The two Scenes that are placed. @type {(now: Draft) => [string | null, string | null]} */
 export const scenes = (now) => (now.mountain ? [now.mountain, "mountain"] : scenesOf(now.tile));
 

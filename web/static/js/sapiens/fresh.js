@@ -1,17 +1,19 @@
 // What was begun on a screen is given up where the table has gone on without it.
 import { useEffect } from "preact/hooks";
-import { draft, forget } from "./draft.js";
+import { draft, forget, put } from "./draft.js";
 import { using } from "./effects.js";
 import { lookAt, opened } from "./looked.js";
 import { tokening } from "./turn.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { TableView } from "types/table" */
 
-/** Whether the tile that is being placed still lies where it was taken up. @param {View} game */
-const lies = (game) => {
+/** The tile that is being placed still lies where it was taken up, perhaps with a name by now; else it is let go. @param {View} game */
+const follow = (game) => {
   const now = draft.value;
-  if (!now || now.slot === null || now.mountain !== null || game.turn === null) return true;
-  return game.seats[game.turn].reserve[now.slot]?.tile === now.tile;
+  if (!now || now.slot === null || now.mountain !== null || game.turn === null) return;
+  const tile = game.seats[game.turn].reserve[now.slot]?.tile ?? null;
+  if (now.tile === null && tile !== null) put({ tile, naming: false });
+  else if (now.tile !== tile) forget();
 };
 
 /** @param {TableView<View>} view */
@@ -24,5 +26,5 @@ export const useFresh = (view) => {
     using.value = null;
     opened.value = null;
   }, [game.turn, game.phase, game.round]);
-  useEffect(() => void (lies(game) || forget()), [seq]);
+  useEffect(() => follow(game), [seq]);
 };

@@ -45,3 +45,7 @@ export const Palette = ({ game, onPick }) => {
       return html`<button type="button" key=${tile} class=${`sa-tile ${told && !left ? "off" : ""}`} aria-label=${words} onClick=${() => onPick(tile)}><${Faces} tile=${tile} size=${28} />${told && html`<b class="sa-copies">${left}</b>`}</button>`;
     })}</div>`;
 };
+
+/** Which tiles nobody has seen yet: in the pile, or removed at the start (section 5 of the rules). @param {{ game: View }} props */
+export const Unseen = ({ game }) => html`<section class="card setup sa-opened"><div class="scroll"><h2>${t("Tiles that nobody has seen")}</h2><p class="lead">${t("They are in the pile, or were removed at the start.")}</p>
+  <ul class="sa-palette">${TILES.filter((tile) => game.unseen[tile]).map((tile) => html`<li key=${tile} class="sa-tile" aria-label=${tn("{tile}: {n} copy left", "{tile}: {n} copies left", game.unseen[tile], { tile: tileName(tile) })}><${Faces} tile=${tile} size=${28} /><b class="sa-copies" aria-hidden="true">${game.unseen[tile]}</b></li>`)}</ul></div></section>`;

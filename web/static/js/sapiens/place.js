@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { command } from "../live.js";
 import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
-import { begin, draft, fits, forget, put, scenes } from "./draft.js";
+import { begin, draft, fits, forget, put, scenes, wayNow } from "./draft.js";
 import { Chosen, Halves } from "./halves.js";
 import { meaning } from "./looked.js";
 import { Answer, Asked, SceneKeys } from "./parts.js";
@@ -16,16 +16,13 @@ import { Scene, sceneName, tileName } from "./scenes.js";
 /** @param {View} game */
 const own = (game) => game.seats[game.turn ?? 0];
 
-/** @param {View} game */
-const wayNow = (game) => (game.phase === "start" ? "start" : "place");
-
 /** A tile of the own reserve is taken up. @type {(game: View, slot: number) => void} */
 const take = (game, slot) => {
   const now = draft.value;
   const { tile } = own(game).reserve[slot];
   if (now?.slot === slot && !now.mountain) forget();
   else if (now?.mountain) put({ slot });
-  else begin({ way: now?.way ?? wayNow(game), slot, tile });
+  else begin({ way: wayNow(game), slot, tile });
 };
 
 /** @param {View} game */
@@ -53,7 +50,7 @@ const Which = ({ game }) => {
       ${game.mountains.length > 0 && game.phase === "turns" && !giving && html`<${Answer} id="sa-mountain" scene="mountain" onClick=${() => begin({ mountain: "" })}>${t("A Mountain tile")}<//>`}
       ${stuck && !giving && html`<${Answer} id="sa-abandon" icon="flag" onClick=${() => begin({ way: "abandon" })}>${t("None fits: abandon the Tribe")}<//>`}
       ${stuck && giving && html`<${Answer} id="sa-finish" icon="flag" onClick=${async () => (await command({ do: "finish", seat: game.turn })) && forget()}>${t("No Cave either: finished")}<//><${Answer} icon="arrow-left" onClick=${forget}>${t("Place a tile after all")}<//>`}
-      ${game.phase === "start" && can.includes("redeal") && html`<${Answer} id="sa-redeal" icon="refresh" onClick=${() => command({ do: "redeal", seat: game.turn })}>${t("No tile fits a Cave: shuffle the tokens")}<//>`}
+      ${can.includes("redeal") && possible !== true && html`<${Answer} id="sa-redeal" icon="refresh" onClick=${() => command({ do: "redeal", seat: game.turn })}>${t("No tile fits a Cave: shuffle the tokens")}<//>`}
     </div><//>`;
 };
 
@@ -70,7 +67,7 @@ const Mountain = ({ game, now }) => {
 
 /** A tile that nobody named is named first, or never. @param {{ game: View, now: Draft }} props */
 const Naming = ({ game, now }) => html`<${Asked} words=${t("Which tile is it?")}>
-  <${Palette} game=${game} onPick=${async (/** @type {string} */ tile) => (await command({ do: "tile_is", slot: now.slot, reserve: game.turn, tile })) && put({ tile })} />
+  <${Palette} game=${game} onPick=${(/** @type {string} */ tile) => command({ do: "tile_is", slot: now.slot, reserve: game.turn, tile })} />
   <div class="row"><${Answer} id="sa-unnamed" onClick=${() => { nameTiles(false); put({ naming: false }); }}>${t("We do not name tiles")}<//></div><//>`;
 
 /** R37: whose Baston is settled first. @param {{ game: View, now: Draft }} props */
@@ -81,6 +78,12 @@ const Order = ({ game, now }) => {
     <div class="row">${owners.map((owner) => html`<${Answer} key=${owner} onClick=${() => put({ brawls: [...brawls.filter((each) => each === owner), ...brawls.filter((each) => each !== owner)] })}>${seatName(seats.value[owner])}<//>`)}</div><//>`;
 };
 
+/** Whether the tile gets its name first. @type {(game: View, now: Draft) => boolean} */
+export const asksName = (game, now) => !now.mountain && now.tile === null && (now.naming || names(game));
+
+/** Of a tile without a name. @param {{ now: Draft }} props */
+const NameIt = ({ now }) => !now.mountain && now.tile === null && html`<${Answer} id="sa-name" icon="pencil" onClick=${() => put({ naming: true })}>${t("Name this tile")}<//>`;
+
 /** Where, on the board that is drawn in the middle. @param {{ game: View, now: Draft }} props */
 const OnBoard = ({ game, now }) => {
   const [first, second] = scenes(now);
@@ -89,7 +92,7 @@ const OnBoard = ({ game, now }) => {
   const words = none ? t("{tile} fits nowhere", { tile: tileName(now.mountain ? `${now.mountain}-mountain` : now.tile) }) : t("Where does {scene} go?", { scene: sceneName(scene) });
   return html`<${Asked} words=${words} lead=${none ? t("Scenes that touch must be the same: choose another tile.") : t("Marked cells are legal.")} tile=${html`<i class=${`sa-one s-${scene ?? "untold"}`}><${Scene} scene=${scene} size=${48} /></i>`}>
     <div class="row">${now.cells.length > 0 && html`<${Answer} icon="arrow-left" onClick=${() => put({ cells: [] })}>${t("Another cell")}<//>`}
-      <${Answer} id="sa-untold" onClick=${() => put({ halves: [], told: true })}>${t("Not there: tell what it covers")}<//></div><//>`;
+      <${NameIt} now=${now} /><${Answer} id="sa-untold" onClick=${() => put({ halves: [], told: true })}>${t("Not there: tell what it covers")}<//></div><//>`;
 };
 
 /**
@@ -101,9 +104,8 @@ export const Place = ({ game }) => {
   const now = draft.value;
   if (!now || (now.slot === null && now.mountain === null)) return html`<${Which} game=${game} />`;
   if (now.mountain !== null && (!now.mountain || now.slot === null)) return html`<${Mountain} game=${game} now=${now} />`;
-  const known = own(game).board !== null && !now.told;
-  if (!now.mountain && now.tile === null && (known || now.naming || names(game))) return html`<${Naming} game=${game} now=${now} />`;
+  if (asksName(game, now)) return html`<${Naming} game=${game} now=${now} />`;
   if (!now.mountain && now.brawls === null && new Set(own(game).reserve[now.slot ?? 0].brawls).size > 1) return html`<${Order} game=${game} now=${now} />`;
-  if (known) return html`<${OnBoard} game=${game} now=${now} />`;
-  return html`<${Halves} game=${game} now=${now} />${!now.mountain && now.tile === null && html`<div class="row"><${Answer} id="sa-name" icon="pencil" onClick=${() => put({ naming: true })}>${t("Name this tile")}<//></div>`}`;
+  if (own(game).board && !now.told) return html`<${OnBoard} game=${game} now=${now} />`;
+  return html`<${Halves} game=${game} now=${now} /><div class="row"><${NameIt} now=${now} /></div>`;
 };

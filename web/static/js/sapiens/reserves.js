@@ -5,7 +5,7 @@ import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { seats, you } from "../state.js";
 import { seatName, t, tn } from "../words.js";
-import { draft } from "./draft.js";
+import { draft, wayNow } from "./draft.js";
 import { grip, wasDragged } from "./drag.js";
 import { looked, meaning, opened } from "./looked.js";
 import { Palette } from "./palette.js";
@@ -16,14 +16,17 @@ import { Scene, sceneName, slotWords, Tile } from "./scenes.js";
 /** @type {(game: View, reserve: number | null) => SlotView[]} */
 export const slotsOf = (game, reserve) => (reserve === null ? game.common : game.seats[reserve].reserve);
 
+/** Where tiles may go now: those of a Tribe that goes on, or of a new one. @param {View} game */
+const placesOf = (game) => (wayNow(game) === "abandon" ? game.legal.abandons : game.legal.fits);
+
 /** Whether tiles of this reserve can be carried to the board. @type {(game: View, reserve: number | null) => boolean} */
-const carries = (game, reserve) => reserve !== null && reserve === game.turn && game.legal.fits.length > 0 && !draft.value?.mountain;
+const carries = (game, reserve) => reserve !== null && reserve === game.turn && placesOf(game).length > 0 && !draft.value?.mountain;
 
 /** @param {{ game: View, reserve: number | null }} props */
 const Tiles = ({ game, reserve }) => {
   const asked = meaning.value;
   const drag = asked !== null && carries(game, reserve);
-  const fitting = new Set(game.legal.fits.map((fit) => fit.slot));
+  const fitting = new Set(placesOf(game).map((fit) => fit.slot));
   return html`<div class=${`sa-tiles ${drag ? "carry" : ""}`}>${slotsOf(game, reserve).map((slot, i) => {
     const may = asked?.may(reserve, i) ?? false;
     const chosen = may ? asked?.chosen?.(reserve, i) : undefined;
@@ -33,7 +36,7 @@ const Tiles = ({ game, reserve }) => {
       else opened.value = { reserve, slot: i };
     };
     return html`<${Tile} key=${i} slot=${slot} chosen=${chosen} aimed=${may} off=${drag && slot.tile !== null && !fitting.has(i)} badge=${asked?.badge?.(reserve, i)} onTap=${tap}
-      onPointerDown=${drag ? (/** @type {PointerEvent} */ event) => grip(game, i, game.phase === "start" ? "start" : "place", event) : undefined} />`;
+      onPointerDown=${drag ? (/** @type {PointerEvent} */ event) => grip(game, i, wayNow(game), event) : undefined} />`;
   })}</div>`;
 };
 

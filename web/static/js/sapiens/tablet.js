@@ -9,6 +9,7 @@ import { t } from "../words.js";
 import { Adjust } from "./adjust.js";
 import { useFresh } from "./fresh.js";
 import { opened } from "./looked.js";
+import { Unseen } from "./palette.js";
 import { Common, endWords, Own, TileCard } from "./reserves.js";
 import { Result } from "./result.js";
 import { Rows } from "./rows.js";
@@ -29,6 +30,7 @@ const whereWords = (game) => {
 const Asking = ({ view }) => {
   const { game } = view;
   if (mode.value.kind === "facts") return html`<${Adjust} view=${view} onDone=${play} />`;
+  if (mode.value.kind === "unseen") return html`<${Unseen} game=${game} />`;
   if (opened.value) return html`<${TileCard} game=${game} />`;
   if (game.phase === "over") return html`<${Result} game=${game} />`;
   return mayPlay(game) ? html`<${Turn} game=${game} />` : null;
@@ -47,6 +49,6 @@ export const Tablet = () => {
       middle=${html`<div class="sa-stage"><${Valley} game=${game} may=${mayPlay(game)} /><${Own} game=${game} /></div>`}
       calls=${html`<${Bands} /><${ConflictCard} view=${view} /><${Asking} view=${view} /><${Common} game=${game} /><${Before} view=${view} />`} bar=${bar} />`;
   }
-  return html`<${Frame} where=${where} places=${null} middle=${html`<div class="sa-middle"><${Bands} /><${ConflictCard} view=${view} />${mode.value.kind !== "facts" && html`<${Rows} game=${game} />`}<${Asking} view=${view} /></div>`}
+  return html`<${Frame} where=${where} places=${null} middle=${html`<div class="sa-middle"><${Bands} /><${ConflictCard} view=${view} />${mode.value.kind === "play" && html`<${Rows} game=${game} />`}<${Asking} view=${view} /></div>`}
     calls=${html`<div class="sa-side"><${Common} game=${game} /><${Own} game=${game} /></div><${Before} view=${view} />`} bar=${bar} />`;
 };

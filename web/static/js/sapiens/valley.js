@@ -7,6 +7,7 @@ import { draft, fits, put, scenes, send } from "./draft.js";
 import { ghost } from "./drag.js";
 import { cellsAsked } from "./effects.js";
 import { looked } from "./looked.js";
+import { asksName } from "./place.js";
 import { sceneName } from "./scenes.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Draft } from "./draft.js" */
@@ -41,7 +42,7 @@ export const Valley = ({ game, may, seat = looked(game) }) => {
   const now = draft.value;
   const { side } = seats.value[seat];
   if (may && asked?.on === seat) return html`<${Board} board=${board} name=${name} side=${side} marks=${asked.marks} onPick=${asked.pick} only=${(/** @type {{ name: string }} */ cell) => asked.marks.has(cell.name)} />`;
-  const placing = may && now && !now.told && seat === game.turn && (now.mountain ? now.slot !== null : now.slot !== null && now.tile !== null);
+  const placing = may && now && !now.told && seat === game.turn && now.slot !== null && now.mountain !== "" && !asksName(game, now);
   if (!placing) return html`<${Board} board=${board} name=${name} side=${side} />`;
   const mountain = scenes(now).includes("mountain");
   return html`<${Board} board=${board} name=${t("{name}: where does {scene} go?", { name, scene: sceneName(scenes(now)[now.cells.length]) })} side=${side} marks=${marksOf(game, now)} chosen=${now.cells} ghost=${ghost.value}
