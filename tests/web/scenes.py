@@ -366,6 +366,10 @@ SAPIENS = (Seat("Vianney", "green"), Seat("Marceau", "yellow"), Seat("Inès", "r
 VALLEYS = Path(__file__).parents[1] / "data" / "sapiens" / "boards_made_up.toml"
 
 
+PLACED = ", ".join(f'.story .line button:has-text("{word}")' for word in (" pose ", " places "))
+"""A line that tells of a tile."""
+
+
 def sapiens(folder: Path) -> Match:
     return Match(folder, "sapiens", SAPIENS)
 
@@ -436,9 +440,7 @@ SCENES += (
     Scene("sapiens", "bear", valleys, ".sa-board .marked", _sapiens(_waits("fire")), act=_tap(".sa-ask .sa-answer")),
     Scene("sapiens", "refill", sapiens, ".sa-ask", _sapiens(_refills)),
     Scene("sapiens", "tile", sapiens, ".sa-palette", _sapiens(_round(3)), act=_tap(".common .sa-tile")),
-    Scene(
-        "sapiens", "story", sapiens, ".story .detail footer", _sapiens(_round(3)), act=_tap("#story", ".line button")
-    ),
+    Scene("sapiens", "story", sapiens, ".sa-correct .block", _sapiens(_round(3)), act=_tap("#story", PLACED)),
     Scene("sapiens", "adjust", sapiens, ".sa-adjust", _sapiens(_round(3)), act=_tap("#story", "#adjust")),
     Scene("sapiens", "over", sapiens, ".sa-result", _sapiens(_ends), themes=BOTH),
     Scene("sapiens", "phone", sapiens, ".phone .sa-question", _sapiens(_round(4)), _phone, **PHONE),

@@ -1,8 +1,9 @@
 // A Valley board as its owner wrote it down: terrain and numbers, tokens, Bears, and the Scenes that lie there.
 import { html } from "htm/preact";
-import { Icon } from "../icons.js";
-import { capital, t } from "../words.js";
 import { boot } from "../boot.js";
+import { Icon } from "../icons.js";
+import { screen } from "../state.js";
+import { capital, t } from "../words.js";
 import { Scene, sceneName } from "./scenes.js";
 /** @import { BoardView } from "types/sapiens/view" */
 
@@ -68,7 +69,7 @@ export const Board = ({ board, name, side = "", marks = new Map(), chosen = [], 
     const next = /** @type {HTMLElement | null} */ (event.currentTarget.querySelector(`button[data-cell="${sides(at)[way]}"]`));
     next?.focus();
   };
-  return html`<div class="sa-field"><div class=${`sa-board o-${side} ${marks.size ? "choosing" : ""}`} role="group" aria-label=${name} style=${{ "--cols": cols, "--rows": rows }} onKeyDown=${wander}>
+  return html`<div class="sa-field" tabindex=${!onPick && screen.value === "phone" ? 0 : null}><div class=${`sa-board o-${side} ${marks.size ? "choosing" : ""}`} role="group" aria-label=${name} style=${{ "--cols": cols, "--rows": rows }} onKeyDown=${wander}>
     ${cells.map((cell) => {
       const held = ghost?.cells.includes(cell.name);
       const classes = `cell ${cell.kind} ${marks.has(cell.name) ? "marked" : ""} ${chosen.includes(cell.name) ? "chosen" : ""} ${held ? (ghost?.fits ? "fits" : "against") : ""}`;

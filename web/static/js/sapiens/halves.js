@@ -87,8 +87,8 @@ const Where = ({ game, at, now }) => {
   const other = at ? now.halves[0] : undefined;
   const must = other?.connected === false || other?.cave; // R14: one of the two touches the Tribe
   return html`<${Asked} words=${t("What number under {scene}?", { scene })} tile=${html`<${Shown} now=${now} at=${at} />`}>
-    <${Keys} numbers=${more ? OTHERS : FEW} name=${t("The number under it")} onPick=${(/** @type {number} */ food) => say(game, at, { connected: true, food, cave: false })} />
-    <div class="row">${!must && html`<${Answer} id="sa-apart" onClick=${() => say(game, at, { connected: false, cave: false })}>${t("Not connected")}<//>`}
+    <div class="sa-flow keyed"><${Keys} numbers=${more ? OTHERS : FEW} name=${t("The number under it")} onPick=${(/** @type {number} */ food) => say(game, at, { connected: true, food, cave: false })} />
+      ${!must && html`<${Answer} id="sa-apart" onClick=${() => say(game, at, { connected: false, cave: false })}>${t("Not connected")}<//>`}
       ${!other?.cave && html`<${Answer} id="sa-cave" scene="shelter" onClick=${() => say(game, at, { connected: false, cave: true })}>${t("On a Cave")}<//>`}
       <${Answer} onClick=${() => setMore(!more)}>${more ? t("1 to 5") : t("Another number")}<//>
       <${Answer} id="sa-unknown" onClick=${() => say(game, at, {})}>${t("We do not know")}<//></div><//>`;

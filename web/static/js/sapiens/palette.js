@@ -47,5 +47,5 @@ export const Palette = ({ game, onPick }) => {
 };
 
 /** Which tiles nobody has seen yet: in the pile, or removed at the start (section 5 of the rules). @param {{ game: View }} props */
-export const Unseen = ({ game }) => html`<section class="card setup sa-opened"><div class="scroll"><h2>${t("Tiles that nobody has seen")}</h2><p class="lead">${t("They are in the pile, or were removed at the start.")}</p>
+export const Unseen = ({ game }) => html`<section class="card setup sa-opened"><div class="scroll" tabindex="0"><h2>${t("Tiles that nobody has seen")}</h2><p class="lead">${t("They are in the pile, or were removed at the start.")}</p>
   <ul class="sa-palette">${TILES.filter((tile) => game.unseen[tile]).map((tile) => html`<li key=${tile} class="sa-tile" aria-label=${tn("{tile}: {n} copy left", "{tile}: {n} copies left", game.unseen[tile], { tile: tileName(tile) })}><${Faces} tile=${tile} size=${28} /><b class="sa-copies" aria-hidden="true">${game.unseen[tile]}</b></li>`)}</ul></div></section>`;

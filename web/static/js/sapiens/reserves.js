@@ -48,7 +48,7 @@ export const endWords = (game) => {
 };
 
 /** @param {{ game: View }} props */
-export const Common = ({ game }) => html`<section class="card sa-reserve common"><h3>${t("Common reserve")}</h3>
+export const Common = ({ game }) => html`<section class="card sa-reserve common"><h2>${t("Common reserve")}</h2>
   <${Tiles} game=${game} reserve=${null} />
   <p class="sa-pile"><${Icon} name="layers" /><strong>${t("Pile {n}", { n: game.pile })}</strong><span>${endWords(game)}</span></p>
   ${game.mountains.length > 0 && html`<div class="sa-mountains"><h3>${t("Mountain tiles")}</h3><div class="sa-signs">${game.mountains.map((tile) => html`<i key=${tile} class=${`s-${tile.split("-")[0]}`} role="img" aria-label=${sceneName(tile.split("-")[0])}><${Scene} scene=${tile.split("-")[0]} size=${26} /></i>`)}</div></div>`}</section>`;
@@ -64,7 +64,7 @@ const Tokens = ({ game, seat }) => {
 };
 
 /** @param {{ game: View, seat?: number }} props */
-export const Own = ({ game, seat = looked(game) }) => html`<section class=${`card sa-reserve own o-${seats.value[seat].side}`}><h3>${t("Before {name}", { name: seatName(seats.value[seat]) })}</h3>
+export const Own = ({ game, seat = looked(game) }) => html`<section class=${`card sa-reserve own o-${seats.value[seat].side}`}><h2>${t("Before {name}", { name: seatName(seats.value[seat]) })}</h2>
   <${Tiles} game=${game} reserve=${seat} />
   <p class="sa-facts">${factsOf({ ...game.seats[seat] }).join(" · ")}</p>
   <${Tokens} game=${game} seat=${seat} /></section>`;

@@ -58,9 +58,10 @@ const Row = ({ game, seat, still }) => {
   const away = awayWords([seat.seat]);
   const lost = phoneLost(seat.seat);
   const facts = factsOf(seat);
+  const says = [state, away || (lost ? t("phone away") : "")].filter(Boolean);
   const name = seatName(sitting);
   const inside = html`<${Seat} side=${sitting.side} initial=${initialOf(name)} /><span class="names"><strong>${name}</strong>
-      <small>${sign && html`<${Icon} name=${sign} size=${20} />`}${[state, away || (lost ? t("phone away") : ""), ...facts].filter(Boolean).join(" · ")}</small></span>`;
+      <small>${sign && html`<${Icon} name=${sign} size=${20} />`}${says.join(" · ")}${facts.length > 0 && html`<span class="extra">${says.length > 0 && " · "}${facts.join(" · ")}</span>`}</small></span>`;
   return html`<section class=${`plate sa-row o-${sitting.side} ${on ? "on" : ""} ${away || lost ? "lost" : ""} ${!still && looked(game) === seat.seat ? "looked" : ""}`} aria-label=${name} aria-current=${on ? "true" : null}>
     ${still ? html`<div class="who">${inside}</div>` : html`<button type="button" class="who" aria-pressed=${String(looked(game) === seat.seat)} onClick=${() => look(seat.seat)}>${inside}</button>`}
     <div class="bars"><${Bar} kind="food" seat=${seat} of=${full(game)} /><${Bar} kind="shelter" seat=${seat} of=${full(game)} /></div>
