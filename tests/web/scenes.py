@@ -425,7 +425,7 @@ SCENES += (
     Scene("sapiens", "halves", valleys, ".sa-half", act=_tap("#sa-tell")),
     Scene("sapiens", "play", sapiens, ".sa-question", _sapiens(_round(5)), sizes=LYING, themes=BOTH),
     Scene("sapiens", "number", sapiens, ".sa-key", _sapiens(_round(5)), act=_tap(".own .sa-tile"), sizes=LYING),
-    Scene("sapiens", "board", valleys, ".sa-board", _sapiens(_round(4)), sizes=LYING, themes=BOTH),
+    Scene("sapiens", "board", valleys, ".sa-board", _sapiens(_round(4)), sizes=LYING),
     Scene("sapiens", "placing", valleys, ".sa-board .marked", _sapiens(_round(4)), act=_tap(".own .sa-tile:not(.off)")),
     Scene("sapiens", "four", four, ".sa-board", _sapiens(_round(6)), sizes=LYING),
     Scene(
@@ -442,7 +442,7 @@ SCENES += (
     Scene("sapiens", "tile", sapiens, ".sa-palette", _sapiens(_round(3)), act=_tap(".common .sa-tile")),
     Scene("sapiens", "story", sapiens, ".sa-correct .block", _sapiens(_round(3)), act=_tap("#story", PLACED)),
     Scene("sapiens", "adjust", sapiens, ".sa-adjust", _sapiens(_round(3)), act=_tap("#story", "#adjust")),
-    Scene("sapiens", "over", sapiens, ".sa-result", _sapiens(_ends), themes=BOTH),
+    Scene("sapiens", "over", sapiens, ".sa-result", _sapiens(_ends)),
     Scene("sapiens", "phone", sapiens, ".phone .sa-question", _sapiens(_round(4)), _phone, **PHONE),
     Scene("sapiens", "phone-board", valleys, ".sa-board", _sapiens(_round(3)), _phone, **PHONE),
     Scene("sapiens", "tv", sapiens, ".tvtable .sa-row", _sapiens(_round(6)), _tv, sizes=("tv",), themes=BOTH),
