@@ -11,24 +11,13 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.games import Seat
+from tests.companion.games.sapiens.play import BOARDS
 from tests.web.clients import Screens
 from tests.web.scenes import Match
 
 pytestmark = pytest.mark.browser
 
 PLAYERS = (Seat("Vianney", "green"), Seat("Marceau", "yellow"))
-LEFT = ["M C7/5 M", "M F3 P2", "C7/5 F2 P1", "M F1 P0", "M W M"]
-RIGHT = ["M M M", "F1 F2 M", "F3 F0 C7/5", "F2 P3 M", "M C9/6 M"]
-BOARDS: dict[str, Any] = {
-    "source": "made up",
-    "steak": [1, 3, 5, 8],
-    "half": [
-        {"id": f"{side[0].upper()}{n}", "side": side, "grid": grid}
-        for side, grid in (("left", LEFT), ("right", RIGHT))
-        for n in (1, 2)
-    ],
-}
-"""Two boards, made up, which look alike."""
 TOKENS = {"B1": "hunt", "A3": "camp", "F3": "fire", "B5": "feast", "E5": "water"}
 
 
