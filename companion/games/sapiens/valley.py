@@ -27,6 +27,14 @@ class Cell(msgspec.Struct, frozen=True):
     high: int = 0
     low: int = 0
 
+    @property
+    def word(self) -> str:
+        """As an owner writes it down."""
+        if self.terrain == "cave":
+            return f"C{self.high}/{self.low}"
+        letter = self.terrain[0].upper()
+        return f"{letter}{self.food}" if self.terrain in ("forest", "plain") else letter
+
 
 Half = tuple[tuple[Cell | None, ...], ...]
 """Rows of cells, None where there is none."""
@@ -46,6 +54,15 @@ class Valley(msgspec.Struct, frozen=True):
     def rim(self) -> list[str]:
         """Places of Mountain tokens: Caves and Waterfalls (section 2, step 6)."""
         return self.of("cave", "waterfall")
+
+    @property
+    def rows(self) -> list[str]:
+        """The grid as an owner writes it down, a word a cell; `.` where there is none."""
+        places = [(ord(name[0]) - ord("A"), int(name[1:]) - 1, cell.word) for name, cell in self.cells.items()]
+        grid = [["."] * (max(x for x, _, _ in places) + 1) for _ in range(max(y for _, y, _ in places) + 1)]
+        for x, y, word in places:
+            grid[y][x] = word
+        return [" ".join(row) for row in grid]
 
 
 def _cell(word: str, where: str) -> Cell | None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from companion.games.sapiens.commands import TokenWhere
-from companion.games.sapiens.legal import can
-from companion.games.sapiens.reserves import culls, needed
-from companion.games.sapiens.scenes import BARE
-from companion.games.sapiens.state import Effect, Phase, State
+from companion.games.sapiens.hints import Hints, hints
+from companion.games.sapiens.state import REMOVED, Phase, State
 
-__all__ = ["CellView", "Hints", "SeatView", "SlotView", "View", "rounds_left", "view", "winners"]
+__all__ = ["BoardView", "SeatView", "SlotView", "View", "rounds_left", "view", "winners"]
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -20,23 +18,25 @@ class SlotView(msgspec.Struct, frozen=True):
     brawls: list[int]
 
 
-class CellView(msgspec.Struct, frozen=True):
-    """A cell of a known board; `token`: the Mountain token on it, `none`, or None where nobody told."""
+class BoardView(msgspec.Struct, frozen=True):
+    """A known board. `rows`: its cells as the owner writes them down (`F3 P2 C7/5 W M .`); the rest by their names.
 
-    cell: str
-    terrain: str
-    food: int
-    high: int
-    low: int
-    covered: bool
-    scene: str | None
-    active: bool
-    bear: bool
-    token: str | None
+    `laid`: the scenes that lie there, None where nobody told; `abandoned`: those of Tribes given up; `tokens`: Mountain
+    tokens whose place is known; `bears`: the Bears whose cell is known.
+    """
+
+    rows: list[str]
+    laid: dict[str, str | None]
+    abandoned: list[str]
+    tokens: dict[str, str]
+    bears: list[str]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told."""
+    """One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told.
+
+    `lost`: rows of a known board that is not followed any more, until people say what lies there; else empty.
+    """
 
     seat: int
     name: str
@@ -56,25 +56,8 @@ class SeatView(msgspec.Struct, frozen=True):
     bears: int
     left: str | None
     right: str | None
-    board: list[CellView]
-
-
-class Hints(msgspec.Struct, frozen=True):
-    """What the page offers: `can` lists the `do` tags that are open now."""
-
-    can: list[str]
-    effects: list[Effect]
-    """Effects that wait to be used or skipped."""
-    plain: bool
-    """Gathering may lie on Plains in this turn (R43)."""
-    token: str | None
-    """The Mountain token played in this turn (R39)."""
-    take: int
-    """Tiles to take from the common reserve at the end of the turn (R44)."""
-    cull: bool
-    """One more is to be removed from it (R45)."""
-    cave_values: list[tuple[int, int]]
-    """Shelter points that the owner saw beside Caves: with a Mountain token, without."""
+    board: BoardView | None
+    lost: list[str]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -114,14 +97,14 @@ def view(state: State, audience: str = "table") -> View:
         seats=[_seat(state, seat) for seat in range(len(state.seats))],
         common=[SlotView(slot.tile, list(slot.brawls)) for slot in state.common],
         pile=state.pile,
-        removed=0 if state.phase == "setup" else state.removed,
+        removed=REMOVED[len(state.seats)] if state.phase == "setup" else state.removed,
         steaks=state.steaks_left,
         bears=state.bears_left,
         mountains=list(state.mountains),
         unseen=state.unseen if state.options.show_unseen else {},
         winners=winners(state),
         track=state.data.track,
-        legal=_hints(state),
+        legal=hints(state),
     )
 
 
@@ -165,42 +148,23 @@ def _seat(state: State, seat: int) -> SeatView:
         left=player.left,
         right=player.right,
         board=_board(state, seat),
+        lost=_lost(state, seat),
     )
 
 
-def _board(state: State, seat: int) -> list[CellView]:
+def _board(state: State, seat: int) -> BoardView | None:
     player = state.players[seat]
     if player.valley is None:
-        return []
-    cells = []
-    for name, cell in player.valley.cells.items():
-        laid = player.laid.get(name)
-        rim = cell.terrain in ("cave", "waterfall") and laid is None
-        cells.append(
-            CellView(
-                cell=name,
-                terrain=cell.terrain,
-                food=cell.food,
-                high=cell.high,
-                low=cell.low,
-                covered=laid is not None,
-                scene=laid.scene if laid else None,
-                active=laid is not None and laid.tribe == player.tribe,
-                bear=name in player.bears,
-                token=player.token_on(name) if rim else BARE,
-            )
-        )
-    return cells
-
-
-def _hints(state: State) -> Hints:
-    turn = state.turn
-    return Hints(
-        can=can(state),
-        effects=list(turn.pending) if turn else [],
-        plain=turn.plain if turn else False,
-        token=turn.token if turn else None,
-        take=needed(state, turn.seat) if turn else 0,
-        cull=culls(state, turn.seat) if turn else False,
-        cave_values=list(state.data.pairs),
+        return None
+    return BoardView(
+        rows=player.valley.rows,
+        laid={cell: lying.scene for cell, lying in player.laid.items()},
+        abandoned=[cell for cell, lying in player.laid.items() if lying.tribe != player.tribe],
+        tokens={cell: scene for cell, scene in player.token_at.items() if cell not in player.laid},
+        bears=[cell for cell in player.bears if cell is not None],
     )
+
+
+def _lost(state: State, seat: int) -> list[str]:
+    known = None if state.players[seat].valley else state.valley(seat)
+    return known.rows if known else []

@@ -22,7 +22,11 @@ export interface View {
   legal: Hints;
 }
 
-/** One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told. */
+/**
+ * One player. `final`: the lower score, which counts (R51); `unsure`: scores of which a part was not told.
+ *
+ * `lost`: rows of a known board that is not followed any more, until people say what lies there; else empty.
+ */
 export interface SeatView {
   seat: number;
   name: string;
@@ -42,7 +46,8 @@ export interface SeatView {
   bears: number;
   left: string | null;
   right: string | null;
-  board: CellView[];
+  board: BoardView | null;
+  lost: string[];
 }
 
 /** A tile of a reserve, None where nobody named it; `brawls`: seats whose Baston tokens lie on it. */
@@ -55,29 +60,69 @@ export interface SlotView {
 export interface Hints {
   can: string[];
   effects: Effect[];
+  extra: boolean;
   plain: boolean;
   token: string | null;
+  can_place: boolean | null;
+  can_abandon: boolean | null;
+  fits: Fit[];
+  abandons: Fit[];
+  rituals: string[];
+  bears: BearsOn[];
+  converts: boolean;
+  steak_food: number | null;
   take: number;
   cull: boolean;
+  drawn: number;
   cave_values: [number, number][];
+  halves: HalfView[];
 }
 
-/** A cell of a known board; `token`: the Mountain token on it, `none`, or None where nobody told. */
-export interface CellView {
-  cell: string;
-  terrain: string;
-  food: number;
-  high: number;
-  low: number;
-  covered: boolean;
-  scene: string | null;
-  active: boolean;
-  bear: boolean;
-  token: string | null;
+/**
+ * A known board. `rows`: its cells as the owner writes them down (`F3 P2 C7/5 W M .`); the rest by their names.
+ *
+ * `laid`: the scenes that lie there, None where nobody told; `abandoned`: those of Tribes given up; `tokens`: Mountain
+ * tokens whose place is known; `bears`: the Bears whose cell is known.
+ */
+export interface BoardView {
+  rows: string[];
+  laid: Record<string, string | null>;
+  abandoned: string[];
+  tokens: Record<string, string>;
+  bears: string[];
 }
 
 /** An effect that may be used; `scene` None: of a scene that nobody named. */
 export interface Effect {
   scene: string | null;
   by: "tile" | "token";
+}
+
+/**
+ * Where a tile may lie on a known board: (cell of its first scene, cell of its second).
+ *
+ * `slot`: of the own reserve; `mountain`: the scene of the Mountain tile instead.
+ */
+export interface Fit {
+  slot: number | null;
+  mountain: string | null;
+  cells: [string, string][];
+}
+
+/**
+ * Where a Bear may go on somebody's board, and how many tiles it touches there (R33).
+ *
+ * `cells` None: that board is not known.
+ */
+export interface BearsOn {
+  on: number;
+  cells: Record<string, number> | null;
+}
+
+/** A half-board that the owner wrote down; of the same `id` only one may be in the game. */
+export interface HalfView {
+  name: string;
+  id: string;
+  side: string;
+  rows: string[];
 }

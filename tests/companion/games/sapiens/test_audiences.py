@@ -9,7 +9,7 @@ import msgspec
 
 from companion.games.sapiens import RULEBOOK
 from companion.games.sapiens.view import View, view
-from tests.companion.games.sapiens.play import Play, Table, made_up
+from tests.companion.games.sapiens.play import Play, Table, laid, made_up
 from tests.companion.games.sapiens.test_playouts import some_table, step
 
 AUDIENCES = ("table", "seat:0", "seat:1", "seat:3")
@@ -61,11 +61,24 @@ def test_rounds_left_and_the_last_round(play: Play) -> None:
     assert view(table.state).last_round
 
 
-def test_a_known_board_is_shown_cell_by_cell(play: Play) -> None:
-    table = play.playing("feast-ritual", token_at={"B1": "hunt"}, bears=["B4"])
-    cells = {cell.cell: cell for cell in view(table.state).seats[0].board}
-    assert (cells["B1"].token, cells["B4"].bear, cells["C3"].scene, cells["A3"].token) == ("hunt", True, "camp", "none")
-    assert view(play.telling().state).seats[0].board == []
+def test_a_known_board_is_shown_as_its_owner_wrote_it_down(play: Play) -> None:
+    lies = laid(2, C3="camp", D3="water") | laid(1, E2="fire")
+    table = play.playing("feast-ritual", token_at={"B1": "hunt"}, bears=["B4"], lies=lies, tribe=2)
+    board = view(table.state).seats[0].board
+    assert board is not None
+    assert board.rows[2] == "C7/5 F2 P1 F3 F0 C7/5"
+    assert board.laid == {"C3": "camp", "D3": "water", "E2": "fire"}
+    assert (board.abandoned, board.tokens, board.bears) == (["E2"], {"B1": "hunt"}, ["B4"])
+    assert view(play.telling().state).seats[0].board is None
+
+
+def test_of_a_board_that_is_not_followed_any_more_the_rows_are_kept(play: Play) -> None:
+    """So that people can say what lies there."""
+    table = play.playing("camp-fire", "water-fire")
+    assert view(table.state).seats[0].lost == []
+    table.do("place", seat=0, slot=0, halves=[{"scene": "camp", "connected": True, "food": 2}, {"scene": "fire"}])
+    seat = view(table.state).seats[0]
+    assert (seat.board, seat.lost[2]) == (None, "C7/5 F2 P1 F3 F0 C7/5")
 
 
 def test_the_buttons_are_the_commands_that_are_open() -> None:

@@ -1,0 +1,23 @@
+// Sapiens for the frame that all games share.
+import { seats } from "../state.js";
+import { seatName, t } from "../words.js";
+import { Adjust } from "./adjust.js";
+import { Correct } from "./correct.js";
+import { Phone } from "./phone.js";
+import { Tablet } from "./tablet.js";
+import { Picture, told } from "./told.js";
+import { Tv } from "./tv.js";
+/** @import { View } from "types/sapiens/view" */
+/** @import { TableView } from "types/table" */
+
+/** @param {TableView<View>} view */
+const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn" } : null);
+
+/** The lower of the two counts (R51). @param {TableView<View>} view */
+const scores = (view) => view.game.seats.map(({ seat, final }) => ({ seat, name: seatName(seats.value[seat]), points: final }));
+
+/** What nobody has seen, where the house shows it. @param {TableView<View>} view */
+const menu = (view) => (Object.keys(view.game.unseen).length ? [{ icon: "layers", words: t("Tiles that nobody has seen"), kind: "unseen" }] : []);
+
+/** @type {import("../descriptor.js").Game} */
+export const game = { name: "Sapiens", Tablet, Phone, Tv, told, Picture, Correct, Adjust, pass, scores, menu };
