@@ -50,9 +50,13 @@ class Development(msgspec.Struct, frozen=True):
 
 
 class Wages(msgspec.Struct, frozen=True):
-    """R35 to R37 for one seat. `costs`: what it pays where 0, 1, 2... of its people stay; `bonus`: off the wage."""
+    """R35 to R37 for one seat. `costs`: what it pays where 0, 1, 2... of its people stay.
+
+    `bonus`: off the wage, for `society` as it counts now (A3).
+    """
 
     people: int
+    society: int
     bonus: int
     costs: list[int]
 
@@ -213,7 +217,7 @@ def _closing(state: State) -> Impacts:
 def _wages(state: State, seat: int) -> Wages:
     people = state.players[seat].headcount
     society = state.society if state.options.salary_index_snapshot else state.indices[0]
-    return Wages(people, bonus(society), [wage(state, n) for n in range(people + 1)])
+    return Wages(people, society, bonus(society), [wage(state, n) for n in range(people + 1)])
 
 
 def _regeneration(state: State, more: int) -> Regeneration:

@@ -179,9 +179,14 @@ export interface Development {
   zone: string[];
 }
 
-/** R35 to R37 for one seat. `costs`: what it pays where 0, 1, 2... of its people stay; `bonus`: off the wage. */
+/**
+ * R35 to R37 for one seat. `costs`: what it pays where 0, 1, 2... of its people stay.
+ *
+ * `bonus`: off the wage, for `society` as it counts now (A3).
+ */
 export interface Wages {
   people: number;
+  society: number;
   bonus: number;
   costs: number[];
 }

@@ -101,7 +101,7 @@ def test_what_may_be_harvested(rules: Rulebook) -> None:
 
 def test_wages_for_each_number_of_people_that_stay(rules: Rulebook) -> None:
     table = playing(rules, "wages", indices=(8, 0, 0))
-    assert asks(table)["wages"][0] == {"people": 2, "bonus": 1, "costs": [0, 0, 1]}
+    assert asks(table)["wages"][0] == {"people": 2, "society": 8, "bonus": 1, "costs": [0, 0, 1]}
 
 
 def test_what_each_face_of_the_rain_gives(rules: Rulebook) -> None:

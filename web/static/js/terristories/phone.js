@@ -92,7 +92,7 @@ const Play = () => {
   const { game, player } = props;
   const who = actor(game);
   const away = who !== null && who !== player.seat;
-  return html`<div class="task ts-play">${game.players[player.seat].improvements_due.length > 0 && html`<${Placing} game=${game} player=${player} />`}
+  return html`<div class="task ts-play" data-stage=${game.stage}>${game.players[player.seat].improvements_due.length > 0 && html`<${Placing} game=${game} player=${player} />`}
     ${away ? html`<${Wait} game=${game} />` : acts[game.stage](props)}
     ${!["setup", "over"].includes(game.stage) && html`<${Giving} game=${game} player=${player} />`}</div>`;
 };

@@ -83,7 +83,7 @@ export const Planet = () => {
   const { name, brush, barren, touching, tiles } = said();
   const count = Object.keys(tiles).length;
   const options = TERRAINS.map((key) => ({ key, words: `${nameOf(key)} · ${EACH - used(key)}`, mark: key }));
-  return html`<${Panel} id="ts-planet" title=${t("How do the tiles lie?")} lead=${t("Choose a terrain, then tap where such tiles lie.")}
+  return html`<${Panel} id="ts-planet" title=${t("How do the territories lie?")} lead=${t("Choose a terrain, then tap where such tiles lie.")}
     foot=${html`${count > 0 ? html`<${Button} id="ts-laid" look="primary" icon="check" onClick=${save}>${tn("{n} tile lies so", "{n} tiles lie so", count)}<//>` : html`<p class="why" role="status">${t("No tile lies yet.")}</p>`}<${Button} look="quiet" onClick=${() => { draft.value = null; }}>${t("Leave it")}<//>`}>
     <div class="ts-laying"><div class="ts-grid" role="group" aria-label=${t("Places")}>${Array.from({ length: ROWS * COLS }, (_, place) => html`<${Place} key=${place} place=${place} laid=${tiles[place]} />`)}</div>
       <div class="stack"><${Choose} legend=${t("Terrain, and how many are left")} options=${options} chosen=${[brush]} onPick=${(/** @type {Terrain} */ key) => put({ brush: key })} />

@@ -68,14 +68,14 @@ export const Cards = ({ game, player, own }) => {
 const kinds = () => [["", t("Something else")], ["resources", t("Res of one's own")], ["sablier", t("Sablier cards")], ["people", t("people")], ["zones", t("zones")], ["labels", t("labels")], ["improvements", t("improvements")]].map(([key, words]) => ({ key, words }));
 
 /** The back of the character: its profile by name, or what it asks. @param {Mine & { onDone: () => void }} props */
-const TellObjective = ({ player, own, onDone }) => {
+const TellObjective = ({ game, player, own, onDone }) => {
   const [said, setSaid] = useState({ index: "", offset: 1, of: "", n4: 5, text: "" });
   const put = (/** @type {Partial<typeof said>} */ change) => setSaid({ ...said, ...change });
   const { index, offset, of, n4, text } = said;
   const send = async (/** @type {object} */ body) => (await command(body)) && onDone();
   const tell = () => send({ do: "objective", seat: player.seat, index, offset, text, achievement: of ? { of, n4 } : null });
   return html`<p class="lead">${t("Turn the screen toward you. Only you will see it.")}</p>
-    ${own.profiles.length > 0 && shown().game && html`<div class="stack">${own.profiles.map((name) => html`<button type="button" key=${name} class="btn second" onClick=${() => send({ do: "character", seat: player.seat, role: player.role, name })}>${name}</button>`)}</div>`}
+    ${game.can.includes("character") && own.profiles.length > 0 && html`<div class="stack">${own.profiles.map((name) => html`<button type="button" key=${name} class="btn second" onClick=${() => send({ do: "character", seat: player.seat, role: player.role, name })}>${name}</button>`)}</div>`}
     <${Choose} legend=${t("Which index?")} options=${INDICES.map((key) => ({ key, words: nameUpper(key), mark: key }))} chosen=${[index]} onPick=${(/** @type {string} */ key) => put({ index: key })} />
     <${Count} name=${t("Above the common objective by")} value=${offset} least=${-3} most=${10} onChange=${(/** @type {number} */ n) => put({ offset: n })} />
     <${Choose} legend=${t("And at the same time")} options=${kinds()} chosen=${[of]} onPick=${(/** @type {string} */ key) => put({ of: key })} />

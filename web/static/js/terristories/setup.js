@@ -47,7 +47,7 @@ const Tiles = ({ game }) => {
   const { planets } = game.asks;
   const lay = async (/** @type {object} */ body) => (await command(body)) && onward();
   return html`<h2>${game.tiles.length ? tn("{n} tile lies there", "{n} tiles lie there", game.tiles.length) : t("Which planet?")}</h2>
-    <div class="ts-names">${planets.map((planet) => html`<button type="button" key=${planet.name} class="btn second" aria-pressed=${String(game.planet === planet.name)} onClick=${() => lay({ do: "planet", name: planet.name })}><${Mark} name="planet" /><span>${planet.name}${planet.stars ? ` ${"★".repeat(planet.stars)}` : ""} <small>${tn("{n} tile", "{n} tiles", planet.tiles)}</small></span></button>`)}</div>
+    <div class="ts-names">${planets.map((planet) => html`<button type="button" key=${planet.name} class="btn second" aria-pressed=${String(game.planet === planet.name)} onClick=${() => lay({ do: "planet", name: planet.name })}><${Mark} name="planet" /><span>${planet.name}${planet.stars ? ` ${"★".repeat(planet.stars)}` : ""} <small>${tn("{n} territory", "{n} territories", planet.tiles)}</small></span></button>`)}</div>
     <div class="stack"><${Button} id="ts-tell-planet" look="plain" icon="pencil" onClick=${open}>${t("Show how the tiles lie")}<//>
       ${shown().dealer && planets.length > 1 && html`<${Button} look="plain" icon="layers" onClick=${async () => (await deal({ do: "planet" })) && onward()}>${t("Tablée draws one")}<//>`}
       <${Button} id="ts-all-tiles" look="plain" icon="arrow-right" onClick=${() => lay({ do: "planet", tiles: ALL })}>${t("All twelve, without telling where")}<//></div>

@@ -37,7 +37,7 @@ const Sending = ({ game, seat }) => {
 
 /** @param {{ game: View, seat: number }} props */
 export const Wage = ({ game, seat }) => {
-  const { people, bonus, costs } = game.asks.wages[seat];
+  const { people, society, bonus, costs } = game.asks.wages[seat];
   const player = game.players[seat];
   const send = sent.value[seat] ?? {};
   const back = Object.values(send).reduce((a, b) => a + b, 0);
@@ -46,7 +46,7 @@ export const Wage = ({ game, seat }) => {
   if (player.ready) return html`<article class="card ts-wage ready"><header class="ts-turn"><${Sign} seat=${seat} /><h3>${whoIs(seat)}</h3></header><p class="ts-ready"><${Icon} name="check" />${t("paid")}</p></article>`;
   const lacks = cost - player.resources;
   return html`<article class="card ts-wage" data-wage=${seat}><header class="ts-turn"><${Sign} seat=${seat} /><h3>${whoIs(seat)}</h3><span class="gap"></span><span class="ts-fact">${player.resources}<${Mark} name="cube" size=${22} /></span></header>
-    <p class="ts-sum">${sumWords(people - back, bonus, cost, game.indices[0])}</p>
+    <p class="ts-sum">${sumWords(people - back, bonus, cost, society)}</p>
     ${lacks > 0 && html`<p class="why" role="status">${tn("{n} Res is missing: send people back, or borrow.", "{n} Res are missing: send people back, or borrow.", lacks)}</p>`}
     <${Sending} game=${game} seat=${seat} /><span class="gap"></span>
     ${lacks <= 0 && html`<${Button} look="primary" icon="check" onClick=${pay}>${back ? t("Pay {n}, send {back} back", { n: cost, back }) : t("Pay {n}", { n: cost })}<//>`}</article>`;
