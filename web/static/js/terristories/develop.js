@@ -91,7 +91,7 @@ const buy = (what) => () => {
 /** @param {View} game */
 const usePower = (game) => {
   const player = game.players[game.active ?? 0];
-  return player.power_impacts || player.power === "" ? command({ do: "power", seat: player.seat }) : goto("power");
+  return player.power_impacts ? command({ do: "power", seat: player.seat }) : goto("power");
 };
 
 /** @param {{ game: View, list?: boolean }} props */
@@ -113,7 +113,15 @@ export const Develop = ({ game, list = false }) => {
     <${Button} id="ts-done" look="primary" icon="check" onClick=${() => { forget(); return command({ do: "done", seat: player.seat }); }}>${t("Done developing")}<//></section>`;
 };
 
-const asked = signal({ index: "", paid: /** @type {number[]} */ ([]) });
+/** What the group buys and who pays how many; nobody said yet. */
+const UNASKED = { index: "", paid: /** @type {number[]} */ ([]) };
+
+const asked = signal(UNASKED);
+
+/** Another player's turn: nothing that was chosen before holds. */
+export const forgetInfluence = () => {
+  asked.value = UNASKED;
+};
 
 /** Who pays what, before anybody said: whoever develops, then the others. @type {(game: View) => number[]} */
 const shares = (game) => {
@@ -132,7 +140,7 @@ export const Influence = ({ game, onDone }) => {
   const paid = asked.value.paid.length ? asked.value.paid : shares(game);
   const { index } = asked.value;
   const end = () => {
-    asked.value = { index: "", paid: [] };
+    forgetInfluence();
     onDone();
   };
   const send = async () => (await command({ do: "influence", seat: game.active, index, paid })) && end();

@@ -3,6 +3,7 @@ import { goto, seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { Correct } from "./correct.js";
 import { Facts } from "./facts.js";
+import { actor } from "./names.js";
 import { Phone } from "./phone.js";
 import { Tablet } from "./tablet.js";
 import { reveals, told } from "./told.js";
@@ -19,5 +20,8 @@ const menu = ({ game }) =>
     ? [{ icon: "plus", words: t("What a card does"), kind: "effect" }, { icon: "flag", words: t("The game ends by your word"), kind: "finish" }]
     : [];
 
+/** Who acts alone; the view's own `turn` counts the turns. @param {TableView<View>} view */
+const turn = ({ game }) => actor(game);
+
 /** @type {import("../descriptor.js").Game} */
-export const game = { name: "TerriStories", Tablet, Phone, Tv, told, Correct, Adjust: Facts, add: () => goto("effect"), menu, reveals, scores };
+export const game = { name: "TerriStories", Tablet, Phone, Tv, told, Correct, Adjust: Facts, add: () => goto("effect"), menu, turn, reveals, scores };

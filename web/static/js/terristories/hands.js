@@ -12,6 +12,10 @@ import { whoIs } from "./names.js";
 /** How many cards each seat puts away. */
 const away = signal(/** @type {Record<number, number>} */ ({}));
 
+export const forget = () => {
+  away.value = {};
+};
+
 /** @param {PlayerView} player */
 const refresh = async ({ seat }) => {
   const discard = Array.from({ length: away.value[seat] ?? 0 }, () => null);
@@ -27,5 +31,5 @@ const Hand = ({ player }) => {
 };
 
 /** @param {{ game: View }} props */
-export const Hands = ({ game }) => html`<section class="ts-hands"><h2>${t("Fill up your hands")}</h2><p class="lead">${t("Up to three cards under the deck, then three in hand. Who has told his hand does it on the phone.")}</p>
+export const Hands = ({ game }) => html`<section class="ts-hands"><h2>${t("Fill up your hands")}</h2><p class="lead">${t("Up to three cards under the deck, then three in hand. A hand that was told is filled up on the phone.")}</p>
   <ul class="ts-pair">${game.players.map((player) => html`<${Hand} key=${player.seat} player=${player} />`)}</ul></section>`;

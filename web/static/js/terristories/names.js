@@ -49,6 +49,9 @@ export const tileWords = ({ id, terrain, fertile, resources }) => {
 /** Who sits there and what part they play. @param {PlayerView} player */
 export const roleOf = (player) => (player.role ? nameOf(player.role) : "");
 
+/** @param {View} game */
+export const turnWords = (game) => (game.stage === "setup" ? t("Set-up") : t("Turn {n} of {all}", { n: Math.max(1, game.turn), all: game.turns }));
+
 /** Who acts alone now; null: nobody, or everybody. @param {View} game */
 export const actor = (game) => (["event", "rain"].includes(game.stage) ? game.ambassador : game.active);
 

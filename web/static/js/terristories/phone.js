@@ -1,6 +1,5 @@
 // A seat's phone: what it may do now, its projects and its objective while a finger rests on the key.
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
 import { PhoneFrame } from "../phone.js";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
@@ -8,10 +7,11 @@ import { Button } from "../parts.js";
 import { goto, mode, play, view as current, you } from "../state.js";
 import { t } from "../words.js";
 import { cardName, Impacts } from "./card.js";
-import { Develop, forget, Influence, Power } from "./develop.js";
+import { Develop, Influence, Power } from "./develop.js";
 import { Event } from "./event.js";
 import { Count } from "./fields.js";
-import { forget as forgetHarvest, Harvest } from "./harvest.js";
+import { useForgetting } from "./forget.js";
+import { Harvest } from "./harvest.js";
 import { IndexScales } from "./indices.js";
 import { Landing } from "./landing.js";
 import { TileKey } from "./map.js";
@@ -107,12 +107,7 @@ const tabs = () => {
 };
 
 export const Phone = () => {
-  const { game, seq } = now();
-  useEffect(() => forget(), [seq]);
-  useEffect(() => {
-    forgetHarvest();
-    if (["influence", "power"].includes(mode.value.kind)) play();
-  }, [game.stage, game.active]);
-  const { player } = mine();
+  useForgetting(now());
+  const { game, player } = mine();
   return html`<${PhoneFrame} tabs=${tabs()} sub=${[roleOf(player), game.ambassador === player.seat ? t("Ambassador") : ""].filter(Boolean).join(" · ")} />`;
 };

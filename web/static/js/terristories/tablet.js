@@ -1,22 +1,23 @@
 // The tablet: the six phases as a course, the one thing of the phase in the middle, everybody's places below.
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
 import { Bands } from "../badges.js";
 import { mayAct } from "../cards.js";
 import { Bar, Frame } from "../frame.js";
+import { command } from "../live.js";
 import { mode, play, view as current } from "../state.js";
 import { Story } from "../story.js";
 import { t } from "../words.js";
-import { Develop, forget, Influence, marks as moveMarks, Power, tap } from "./develop.js";
+import { Develop, Influence, marks as moveMarks, Power, tap } from "./develop.js";
 import { EffectForm } from "./effect.js";
 import { Event, LateEvent } from "./event.js";
 import { Facts, Finish } from "./facts.js";
+import { useForgetting } from "./forget.js";
 import { Hands } from "./hands.js";
-import { badge, forget as forgetHarvest, Harvest } from "./harvest.js";
+import { badge, Harvest } from "./harvest.js";
 import { IndexScales } from "./indices.js";
 import { Landing } from "./landing.js";
 import { Tiles } from "./map.js";
-import { whoIs } from "./names.js";
+import { turnWords, whoIs } from "./names.js";
 import { OfferPanel } from "./offer.js";
 import { Over } from "./over.js";
 import { Phases } from "./phases.js";
@@ -27,15 +28,13 @@ import { SeatSheet } from "./seat.js";
 import { Setup, SetupSteps } from "./setup.js";
 import { Beside, Settling } from "./side.js";
 import { Wages } from "./wages.js";
-import { command } from "../live.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { TileView, View } from "types/terristories/view" */
 /** @import { TableView } from "types/table" */
 
 /** @param {View} game */
-export const whereWords = (game) => {
-  if (game.stage === "setup") return t("Set-up");
-  const turn = t("Turn {n} of {all}", { n: Math.max(1, game.turn), all: game.turns });
+const whereWords = (game) => {
+  const turn = turnWords(game);
   return game.ambassador === null ? turn : t("{turn} · Ambassador: {name}", { turn, name: whoIs(game.ambassador) });
 };
 
@@ -98,9 +97,6 @@ const panels = {
   "late-rain": (game) => html`<${LateRain} game=${game} onDone=${play} />`,
 };
 
-/** What belongs to one stage closes with it. */
-const PASSING = ["offer", "influence", "power"];
-
 /** @param {{ view: TableView<View> }} props */
 const Page = ({ view }) => {
   const { game } = view;
@@ -113,11 +109,7 @@ const Page = ({ view }) => {
 export const Tablet = () => {
   const view = /** @type {TableView<View>} */ (current.value);
   const { game } = view;
-  useEffect(() => forget(), [view.seq]); // what was tapped may lie otherwise now
-  useEffect(() => {
-    forgetHarvest();
-    if (PASSING.includes(mode.value.kind)) play();
-  }, [game.stage, game.active]);
+  useForgetting(view);
   const story = mode.value.kind === "story";
   return html`<${Frame} where=${whereWords(game)} middle=${story ? html`<${Story} view=${view} />` : html`<${Bands} /><${Page} view=${view} />`}
     bar=${html`<${Bar} canAdd=${game.can.includes("effect") && game.stage !== "projects"}>${!story && game.stage === "projects" && mode.value.kind === "play" && html`<span class="gap"></span><${Agreeing} game=${game} />`}<//>`} />`;

@@ -10,11 +10,10 @@ import { cardName } from "./card.js";
 import { Sign } from "./fields.js";
 import { IndexScales } from "./indices.js";
 import { Tiles } from "./map.js";
-import { actor, phaseNames, roleOf, whoIs } from "./names.js";
+import { actor, phaseNames, roleOf, turnWords, whoIs } from "./names.js";
 import { endWords } from "./over.js";
 import { Holdings, stateOf } from "./plates.js";
 import { fundWords, offeredCards } from "./projects.js";
-import { whereWords } from "./tablet.js";
 /** @import { PlayerView, View } from "types/terristories/view" */
 /** @import { TableView } from "types/table" */
 
@@ -40,13 +39,13 @@ const Sentence = ({ view }) => {
 };
 
 /** @param {View} game */
-const phaseWords = (game) => (game.phase === null ? whereWords(game) : `${game.phase} · ${phaseNames()[game.phase - 1]}`);
+const phaseWords = (game) => (game.phase === null ? turnWords(game) : `${game.phase} · ${phaseNames()[game.phase - 1]}`);
 
 export const Tv = () => {
   const view = /** @type {TableView<View>} */ (current.value);
   const { game } = view;
   const half = (/** @type {number} */ odd) => html`<div class="tvside">${game.players.filter(({ seat }) => seat % 2 === odd).map((player) => html`<${Plate} key=${player.seat} game=${game} player=${player} />`)}</div>`;
   return html`<${TvFrame} kind="ts-tv" left=${half(0)} right=${half(1)} says=${html`<${Sentence} view=${view} />`}>
-    <div class="ts-across"><h1>${phaseWords(game)} <small>${whereWords(game).split(" · ")[0]}</small></h1><${IndexScales} game=${game} />
+    <div class="ts-across"><h1>${phaseWords(game)} ${game.phase !== null && html`<small>${turnWords(game)}</small>`}</h1><${IndexScales} game=${game} />
       ${game.stage === "projects" && offeredCards(game).length > 0 ? html`<${Open} game=${game} />` : html`<${Tiles} game=${game} />`}</div><//>`;
 };

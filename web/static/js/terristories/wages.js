@@ -10,8 +10,13 @@ import { Mark } from "./marks.js";
 import { figure, tileName, whoIs } from "./names.js";
 /** @import { View } from "types/terristories/view" */
 
-/** Whom each seat sends back, tile by tile; null: it does not. */
+/** Whom each seat sends back, tile by tile; a seat that is missing sends nobody. */
 const sent = signal(/** @type {Record<number, Record<string, number>>} */ ({}));
+
+/** Another turn: nobody is sent back yet. */
+export const forget = () => {
+  sent.value = {};
+};
 
 /** @type {(seat: number, tiles: Record<string, number> | null) => void} */
 const put = (seat, tiles) => {
