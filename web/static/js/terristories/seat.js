@@ -20,7 +20,7 @@ const Lying = ({ card }) => html`<article class=${`card ts-lying ${card.place}`}
 /** @param {{ game: View, seat: number }} props */
 export const CardsOf = ({ game, seat }) => {
   const cards = game.cards.filter((card) => card.owner === seat && card.place !== "offered");
-  return html`<section><h3>${t("Cards that lie open")}</h3>${cards.length ? html`<div class="ts-lies">${cards.map((card) => html`<${Lying} key=${card.number} card=${card} />`)}</div>` : html`<p class="lead">${t("None yet.")}</p>`}</section>`;
+  return html`<section class="ts-own"><h2>${t("Cards that lie open")}</h2>${cards.length ? html`<div class="ts-lies">${cards.map((card) => html`<${Lying} key=${card.number} card=${card} />`)}</div>` : html`<p class="lead">${t("None yet.")}</p>`}</section>`;
 };
 
 /** @param {{ game: View, player: PlayerView }} props */
@@ -28,7 +28,7 @@ export const Giving = ({ game, player }) => {
   const [amount, setAmount] = useState(1);
   if (!game.can.includes("give") || player.resources < 1) return null;
   const n = Math.min(amount, player.resources);
-  return html`<section class="ts-giving"><h3>${t("Give or lend")}</h3><${Count} name=${t("Res")} value=${n} least=${1} most=${player.resources} onChange=${setAmount} />
+  return html`<section class="ts-giving"><h2>${t("Give or lend")}</h2><${Count} name=${t("Res")} value=${n} least=${1} most=${player.resources} onChange=${setAmount} />
     <div class="row">${seats.value.map((_, to) => to !== player.seat && html`<button type="button" key=${to} class="btn second" onClick=${() => command({ do: "give", seat: player.seat, to, amount: n })}><${Sign} seat=${to} size=${32} /><span>${t("{n} to {name}", { n, name: whoIs(to) })}</span></button>`)}</div></section>`;
 };
 
