@@ -150,7 +150,9 @@ class Rulebook(Protocol):
     For the house: `title`, the game's name as on its box; `dealer`: what `deal` does, a sentence in French and English,
     where it does anything; `winners(state)`: the seats that have won, None before the end; `standing(state, end)`: a
     number for each seat (or for each of `tracks`, names of what the numbers are where they are no seats'), which all
-    may know (None: not known, or not theirs to know); `end` is the last state of a game that is over, None before.
+    may know (None: not known, or not theirs to know); `end` is the last state of a game that is over, None before;
+    `carried(state, data)`: the data of the next game, `data` being what was chosen for it, with what people told of
+    their copy at this table.
     """
 
     name: str

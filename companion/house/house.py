@@ -97,6 +97,7 @@ class House:
         seats = _seats(rules, asked.seats)
         if isinstance(seats, Refusal):
             return seats
+        asked = msgspec.structs.replace(asked, data=self.past.carried(rules, asked.data))
         try:
             rules.new(Setup(board, seats, asked.options, asked.data))
         except Refused as refused:
@@ -179,9 +180,10 @@ class House:
 
     def _once_more(self, table: Table, source: OnTable) -> Started | Refusal:
         record, setup = table.record, table.setup
+        data = self.past.carried(rulebook(record.game), setup.data, table)
         try:
             again = self.hub.open(
-                record.game, setup.board, record.board_text, setup.seats, setup.options, data=setup.data, new=True
+                record.game, setup.board, record.board_text, setup.seats, setup.options, data=data, new=True
             )
             self.hub.play_again(table.id, again.id)
         except (CannotPlay, StoreError) as error:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 
 from companion.archive import Curve, curve, exported, imported
-from companion.games import Phrase, Seat, UnknownGame, rulebook
+from companion.games import Phrase, Rulebook, Seat, UnknownGame, rulebook
 from companion.games.speech import Language, Speech
 from companion.house.offers import title
 from companion.hub import CannotPlay, Hub, UnknownTable
@@ -24,6 +25,8 @@ GameState = Literal["playing", "resting", "over", "closed", "unreadable"]
 
 LATEST = 12
 """Games among which the start page looks for those that go on."""
+
+Carried = Callable[[Any, dict[str, Any]], dict[str, Any]]
 
 UNREADABLE = (CannotPlay, StoreError, UnknownGame, UnreadableLog)
 
@@ -157,6 +160,23 @@ class Past:
             if len(found) > most:
                 break
         return tuple(name for name in found if name)[:most]
+
+    def carried(self, rules: Rulebook, data: dict[str, Any], table: Table | None = None) -> dict[str, Any]:
+        """`data` for a new game, with what people told of their copy when they last played it, or at this table."""
+        carried: Carried | None = getattr(rules, "carried", None)
+        if carried is None:
+            return data
+        last = table or self._latest(rules.name)
+        return data if last is None else carried(last.state, data)
+
+    def _latest(self, game: str) -> Table | None:
+        """The table of a game at which people played last."""
+        for record in self._hub.store.tables()[::-1][:LATEST]:
+            if record.game == game:
+                table = self._table(record.id)
+                if not isinstance(table, Refusal) and table.begun:
+                    return table
+        return None
 
     def _opened(self, id: str) -> bool:
         return id in {info.id for info in self._hub.tables()}

@@ -39,6 +39,7 @@ from companion.hub import Hub
 from companion.store import Store
 from tests.web.clients import Wire
 from tests.web.record import Record
+from tests.web.tables_terristories import PLANET
 from web import create_app
 from web.serving import serve
 
@@ -164,8 +165,9 @@ def changes(game: str, count: int, rounds: int) -> tuple[dict[str, Sequence[floa
         about = stack.enter_context(serving("--serve", game))
         table = Crowd(about, count)
         stack.callback(table.close)
-        first, then = _turns(game)
-        table.change(first)
+        opening, then = _turns(game)
+        for first in opening:
+            table.change(first)
         message = table.clients[0].ask("resync")
         size = len(json.dumps(message, separators=(",", ":")))
         bare = Crowd(stack.enter_context(serving("--echo", str(size))), count)
@@ -180,11 +182,30 @@ def changes(game: str, count: int, rounds: int) -> tuple[dict[str, Sequence[floa
         return {name: times[WARM:] for name, times in found.items()}, size
 
 
-def _turns(game: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def _turns(game: str) -> tuple[Sequence[dict[str, Any]], dict[str, Any]]:
     """What begins a game, and what may be said again and again."""
     if game == "help_me":
-        return {"do": "begin", "first": 0}, {"do": "turn"}
-    return {"do": "continue", "turn": 0}, {"do": "turn", "seat": None}
+        return [{"do": "begin", "first": 0}], {"do": "turn"}
+    if game == "terristories":
+        return _territories(), {"do": "correct", "indices": [3, 4, 5]}
+    return [{"do": "continue", "turn": 0}], {"do": "turn", "seat": None}
+
+
+def _territories() -> list[dict[str, Any]]:
+    """A game in its third turn: twelve tiles, people and zones on them, cards that are at work."""
+    roles = ("farmer", "governor")
+    stands = ({"B1": 2, "C2": 2}, {"D2": 3, "B3": 1})
+    now = [
+        {"seat": seat, "resources": 9, "zones": dict.fromkeys(tiles, 1), "people": tiles, "labels": 1}
+        for seat, tiles in enumerate(stands)
+    ]
+    cards = [{"seat": n % 2, "name": f"Projet {n}", "kind": "sablier", "phases": [3]} for n in range(6)]
+    return [
+        *({"do": "character", "seat": seat, "role": role} for seat, role in enumerate(roles)),
+        {"do": "planet", "tiles": PLANET},
+        {"do": "mission", "start": [0, 0, 0], "target": [7, 7, 7]},
+        {"do": "continue", "turn": 3, "ambassador": 0, "indices": [2, 3, 4], "players": now, "cards": cards},
+    ]
 
 
 def say(words: str) -> None:

@@ -243,6 +243,20 @@ class TestDeeds:
         said(house, id, {"do": "deal"})
         assert None not in house.hub.table(id).state.hands
 
+    def test_what_was_told_of_a_copy_is_known_at_the_next_table(self, house: House) -> None:
+        """Also after a restart, and at a rematch; of another game nothing changes."""
+        id = begun(house, "terristories")
+        mission = {"do": "mission", "name": "La nôtre", "start": [0, 0, 0], "target": [5, 5, 5]}
+        assert isinstance(said(house, id, mission), Ack)
+        house = again(house)
+        chosen = {"missions": [{"name": "Une autre", "start": [1, 1, 1], "target": [7, 7, 7]}]}
+        other = house.hub.table(begun(house, "terristories", data=chosen))
+        assert [each.name for each in other.state.data.missions] == ["Une autre", "La nôtre"]
+        rematch = house.rematch(id)
+        assert isinstance(rematch, Started)
+        assert [each.name for each in house.hub.table(rematch.table).state.data.missions] == ["La nôtre"]
+        assert house.hub.table(begun(house)).setup.data == {}
+
     def test_a_closed_table_is_watched_no_more(self, house: House) -> None:
         id = begun(house, "paleo", source=Camera("7"))
         house.close(id)

@@ -28,6 +28,7 @@ from companion.observations import BoardRef, Hello
 from companion.store import Store
 from companion.table import Ack
 from companion.trust import TrustView
+from tests.web import tables_terristories as ts
 from tests.web.clients import Screens
 from tests.web.conftest import BOARD, House, SaidEye, SaidHub
 from web import create_app
@@ -305,6 +306,14 @@ def _counted(match: Match) -> None:
     _moved(match, 200)
 
 
+def terristories(folder: Path) -> Match:
+    return Match(folder, "terristories", ts.TERRISTORIES, ts.DECK)
+
+
+def bare_terristories(folder: Path) -> Match:
+    return Match(folder, "terristories", ts.TERRISTORIES)
+
+
 def _tap(*selectors: str) -> Callable[[Page], None]:
     def act(page: Page) -> None:
         for selector in selectors:
@@ -319,6 +328,12 @@ def _hold(page: Page) -> None:
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
+
+
+def _objective(page: Page) -> None:
+    """What its owner sees of the back of his character."""
+    _tap("#tab-objective")(page)
+    _hold(page)
 
 
 def _tv(match: Match) -> str:
@@ -398,6 +413,8 @@ def _home(match: Match) -> None:
 
 BOTH = ("light", "dark")
 LYING = ("tablet", "portrait")
+PLACES = ("[data-place='B1']", "[data-place='B2']", "[data-place='C2']")
+FUNDED = ".story .line:nth-child(4) button"
 PHONE: Any = {"sizes": ("phone",), "fits": False}
 
 SCENES: tuple[Scene, ...] = (
@@ -546,6 +563,38 @@ SCENES += (
     Scene("sapiens", "phone", sapiens, ".phone .sa-question", _sapiens(_round(4)), _phone, **PHONE),
     Scene("sapiens", "phone-board", valleys, ".sa-board", _sapiens(_round(3)), _phone, **PHONE),
     Scene("sapiens", "tv", sapiens, ".tvtable .sa-row", _sapiens(_round(6)), _tv, sizes=("tv",), themes=BOTH),
+)
+
+SCENES += (
+    Scene("terristories", "roles", bare_terristories, ".ts-roles"),
+    Scene("terristories", "planet", bare_terristories, ".ts-grid", ts.roles, act=_tap("#ts-tell-planet", *PLACES)),
+    Scene("terristories", "zones", terristories, ".ts-tile.aimed", ts.landed),
+    Scene("terristories", "develop", terristories, "#ts-done", ts.developing, sizes=LYING, themes=BOTH),
+    Scene("terristories", "moving", terristories, ".ts-moving", ts.developing, act=_tap("[data-tile='B1']")),
+    Scene("terristories", "influence", terristories, "#ts-influencing", ts.developing, act=_tap("#ts-influence")),
+    Scene("terristories", "projects", terristories, ".ts-project.funded", ts.offering, sizes=LYING, themes=BOTH),
+    Scene("terristories", "card", terristories, "#ts-card", ts.offering, act=_tap("[data-offer='1']")),
+    Scene("terristories", "hands", terristories, ".ts-hands", ts.filling),
+    Scene("terristories", "harvest", terristories, "#ts-harvest", ts.harvesting),
+    Scene("terristories", "event", terristories, "#ts-read", ts.hazard),
+    Scene("terristories", "reading", terristories, "#ts-event", ts.hazard, act=_tap("#ts-read")),
+    Scene("terristories", "wages", terristories, ".ts-wage", ts.paying, sizes=LYING, themes=BOTH),
+    Scene("terristories", "rain", terristories, ".ts-key", ts.raining),
+    Scene("terristories", "objectives", terristories, "#ts-next", ts.answering),
+    Scene("terristories", "vote", terristories, "#ts-go-on", ts.choosing),
+    Scene("terristories", "over", terristories, ".ts-over", ts.won),
+    Scene("terristories", "effect", terristories, "#ts-effects", ts.harvesting, act=_tap("#add")),
+    Scene("terristories", "seat", terristories, "#ts-sheet", ts.harvesting, act=_tap("[data-seat='0']")),
+    Scene("terristories", "facts", terristories, "#ts-facts", ts.harvesting, act=_tap("#story", "#adjust")),
+    Scene("terristories", "correct", terristories, ".ts-correct", ts.offering, act=_tap("#story", FUNDED)),
+    Scene("terristories", "phone-role", bare_terristories, ".ts-roles", address=_phone, **PHONE),
+    Scene("terristories", "phone-pay", terristories, ".ts-pay", ts.offering, _phone, themes=BOTH, **PHONE),
+    Scene("terristories", "phone-cards", terristories, "#hold", ts.offering, _phone, _tap("#tab-cards"), **PHONE),
+    Scene("terristories", "phone-objective", terristories, ".hold.open", ts.offering, _phone, _objective, **PHONE),
+    Scene("terristories", "phone-wait", terristories, ".ts-indices", ts.developing, _phone, **PHONE),
+    Scene("terristories", "phone-answer", terristories, "#ts-look", ts.answering, _phone, **PHONE),
+    Scene("terristories", "tv", terristories, ".ts-open", ts.offering, _tv, sizes=("tv",), themes=BOTH),
+    Scene("terristories", "tv-tiles", terristories, ".ts-across .ts-tiles", ts.harvesting, _tv, sizes=("tv",)),
 )
 
 

@@ -18,6 +18,7 @@ from companion.games.terristories.commands import Command
 from companion.games.terristories.events import Event
 from companion.games.terristories.evolve import evolve
 from companion.games.terristories.heard import SECRET, heard
+from companion.games.terristories.learning import carried
 from companion.games.terristories.legal import legal
 from companion.games.terristories.options import MEANINGS, Options
 from companion.games.terristories.rules import decide
@@ -97,6 +98,10 @@ class TerriStories:
     def deal(self, state: State, command: Any, dice: Random) -> Any:
         """Rain, and draws from what was written down."""
         return deal(state, command, dice)
+
+    def carried(self, state: State, data: Mapping[str, Any]) -> dict[str, Any]:
+        """What the next game of a house begins with: `data`, and what was told of other cards at this table."""
+        return carried(state, data)
 
     def standing(self, state: State, end: State | None) -> tuple[int | None, ...]:
         """The three indices."""

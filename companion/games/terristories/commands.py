@@ -196,6 +196,7 @@ class Offer(msgspec.Struct, frozen=True, tag_field="do", tag="offer"):
     impacts: Impacts | None = None
     labels: int | None = None
     improvement: Name | None = None
+    effect: Annotated[str, msgspec.Meta(max_length=600)] | None = None
 
 
 class Fund(msgspec.Struct, frozen=True, tag_field="do", tag="fund"):

@@ -38,6 +38,7 @@ Impacts3 = tuple[Impact, Impact, Impact]
 Small = Annotated[int, msgspec.Meta(ge=0, le=30)]
 Change = Annotated[int, msgspec.Meta(ge=-30, le=30)]
 PhaseNumber = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Place = Annotated[int, msgspec.Meta(ge=0, le=11)]
 Stars = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
@@ -48,6 +49,8 @@ class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: Terrain
     fertile: bool = True
     neighbours: Annotated[tuple[Name, ...], msgspec.Meta(max_length=8)] | None = None
+    at: tuple[Place, Place] | None = None
+    """Row and column where pages draw it; no rule reads it."""
 
 
 class Planet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

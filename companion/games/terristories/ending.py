@@ -10,7 +10,7 @@ from companion.games.terristories.pieces import HIGHEST, INDICES, TURNS
 from companion.games.terristories.state import State
 from companion.games.terristories.story import Story, check_once, check_stage
 
-__all__ = ["answer", "common_met", "end_turn", "go_on", "next_turn", "personal_met", "personal_target"]
+__all__ = ["answer", "common_met", "end_turn", "go_on", "needed", "next_turn", "personal_met", "personal_target"]
 
 
 def answer(story: Story, command: c.EndTurn) -> None:
@@ -65,8 +65,18 @@ def _achieved(state: State, seat: int, asked: Achievement) -> bool:
         "labels": player.labels,
         "improvements": len(player.improvements),
     }
-    needed = asked.n3 if len(state.seats) == 3 and asked.n3 is not None else asked.n4
-    return have[asked.of] >= needed
+    return have[asked.of] >= _number(state, asked)
+
+
+def _number(state: State, asked: Achievement) -> int:
+    """V2."""
+    return asked.n3 if len(state.seats) == 3 and asked.n3 is not None else asked.n4
+
+
+def needed(state: State, seat: int) -> int | None:
+    """How many a seat's objective asks for; None where nothing is counted."""
+    objective = state.objective(seat)
+    return None if objective is None or objective.achievement is None else _number(state, objective.achievement)
 
 
 def end_turn(story: Story) -> None:

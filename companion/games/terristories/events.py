@@ -262,6 +262,8 @@ class EventDrawn(msgspec.Struct, frozen=True, tag_field="is", tag="event_drawn")
     labels: int | None = None
     effect: str = ""
     shuffled: bool = False
+    impacts: Impacts | None = None
+    sign: Literal["negative", "positive"] | None = None
 
 
 class WagesPaid(msgspec.Struct, frozen=True, tag_field="is", tag="wages_paid"):

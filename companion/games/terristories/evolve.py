@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from companion.games.terristories import events as e
+from companion.games.terristories.data import Data, EventCard
 from companion.games.terristories.deck import deck_size
 from companion.games.terristories.evolve_cards import CARDS, with_player
+from companion.games.terristories.learning import with_event, with_mission, with_planet
 from companion.games.terristories.pieces import CAPACITY, HAND, LABELS, TURNS, Impacts, clamp
 from companion.games.terristories.state import Outcome, Player, State, Tile
 
@@ -49,14 +51,15 @@ def _indices(state: State, by: Impacts) -> State:
 def _planet_laid(state: State, event: e.PlanetLaid) -> State:
     """Set-up b, c: a fertile tile is filled to its capacity."""
     tiles = {
-        t.id: Tile(t.id, t.terrain, t.fertile, CAPACITY[t.terrain] if t.fertile else 0, t.neighbours)
+        t.id: Tile(t.id, t.terrain, t.fertile, CAPACITY[t.terrain] if t.fertile else 0, t.neighbours, t.at)
         for t in event.tiles
     }
-    return replace(state, planet=event.name, tiles=tiles)
+    return replace(state, planet=event.name, tiles=tiles, data=with_planet(state.data, event.name, event.tiles))
 
 
 def _mission_set(state: State, event: e.MissionSet) -> State:
-    return replace(state, mission=event.name, start=event.start, targets=event.target)
+    data = with_mission(state.data, event.name, event.start, event.target)
+    return replace(state, mission=event.name, start=event.start, targets=event.target, data=data)
 
 
 def _character_taken(state: State, event: e.CharacterTaken) -> State:
@@ -195,7 +198,15 @@ def _event_drawn(state: State, event: e.EventDrawn) -> State:
     drawn = () if event.shuffled else state.drawn
     if event.name is not None and state.data.event(event.name):
         drawn = (*drawn, event.name)
-    return replace(state, drawn=drawn, event_due=not event.told)
+    return replace(state, drawn=drawn, event_due=not event.told, data=_with_event(state, event))
+
+
+def _with_event(state: State, event: e.EventDrawn) -> Data:
+    """What the table knows once an event was told; one of an older log told no impacts."""
+    if not event.name or event.impacts is None:
+        return state.data
+    told = EventCard(event.name, event.sign, event.impacts, event.effect, event.players, event.tiles, event.labels)
+    return with_event(state.data, told)
 
 
 def _wages_paid(state: State, event: e.WagesPaid) -> State:

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.games.terristories import events as e
 from companion.games.terristories.deck import returned, take
+from companion.games.terristories.learning import with_project
 from companion.games.terristories.state import Card, Improvement, Player, State
 
 __all__ = ["CARDS", "with_player"]
@@ -50,7 +51,12 @@ def _offered(state: State, event: e.Offered) -> State:
     card = Card(event.number, event.seat, event.facts, (0,) * len(state.seats))
     state = with_player(state, event.seat, hand=hand)
     return replace(
-        state, cards=(*state.cards, card), offers=event.number, offered=(*state.offered, event.seat), ready=()
+        state,
+        cards=(*state.cards, card),
+        offers=event.number,
+        offered=(*state.offered, event.seat),
+        ready=(),
+        data=with_project(state.data, player.role, event.facts),
     )
 
 

@@ -39,7 +39,8 @@ def draw(story: Story, command: c.Draw) -> None:
     state.player(command.seat)
     card = state.data.event(command.name)
     _check_sign(state, command, card)
-    if card is not None and not late and card.name not in events_left(state):
+    counted = card is not None and state.data.complete
+    if card is not None and counted and not late and card.name not in events_left(state):
         raise Refused("terristories.R31", card=card.name)
     reading = _read(command, card)
     told = reading is not None
@@ -48,7 +49,9 @@ def draw(story: Story, command: c.Draw) -> None:
     shuffled = card is not None and bool(state.drawn) and not _was_left(state)
     found = reading or Reading((0, 0, 0), 0, 0, None)
     effect = card.effect if card else ""
-    story.add(EventDrawn(command.name, told, found.players, found.tiles, found.labels, effect, shuffled))
+    sign = command.sign or (card.sign if card else None)
+    impacts = found.impacts if told else None
+    story.add(EventDrawn(command.name, told, found.players, found.tiles, found.labels, effect, shuffled, impacts, sign))
     _happen(story, found)
     if not late:
         enter(story, "wages")

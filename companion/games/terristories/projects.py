@@ -20,10 +20,10 @@ from companion.games.terristories.events import (
 )
 from companion.games.terristories.flow import enter, work
 from companion.games.terristories.pieces import HAND, IMPROVEMENTS, LABELS, Impacts
-from companion.games.terristories.state import PHASE, Card, CardFacts, State
+from companion.games.terristories.state import PHASE, CardFacts, State
 from companion.games.terristories.story import Story, check_once, check_stage
 
-__all__ = ["activate", "agree", "close", "fund", "improve", "offer", "read_card", "refresh"]
+__all__ = ["activate", "agree", "close", "closing", "fund", "improve", "offer", "read_card", "refresh"]
 
 COST_LIMIT = 30
 
@@ -57,7 +57,7 @@ def read_card(state: State, command: c.Offer) -> CardFacts:
             written.labels,
             written.improvement,
         )
-    told = ("kind", "stock", "phases", "cost", "impacts", "labels", "improvement")
+    told = ("kind", "stock", "phases", "cost", "impacts", "labels", "improvement", "effect")
     given = {field: getattr(command, field) for field in told if getattr(command, field) is not None}
     facts = msgspec.structs.replace(facts, **given)
     if any(not 1 <= phase <= 6 for phase in facts.phases):
@@ -112,9 +112,8 @@ def _close(story: Story) -> None:
     state = story.state
     offered = [card for card in state.cards if card.place == "offered"]
     funded = [card for card in offered if card.funded]
-    before = [card for card in state.cards if card.place == "working" and card.facts.kind == "sablier"]
+    impacts = closing(state)
     story.add(ProjectsClosed(tuple(x.number for x in funded), tuple(x.number for x in offered if not x.funded)))
-    impacts = _sum([*funded, *(before if state.options.ad_vitam else [])])
     if any(impacts):
         story.add(IndicesMoved(impacts, "projects"))
     for card in funded:
@@ -130,8 +129,14 @@ def _apply_now(story: Story, number: int) -> None:
         work(story, card, 2 if card.left else None)
 
 
-def _sum(cards: list[Card]) -> Impacts:
-    """R22, 3 with A4: added up first. R23: once a card; R51, A23: those of Sablier cards every turn."""
+def closing(state: State) -> Impacts:
+    """What closing the projects now does to the indices.
+
+    R22, 3 with A4: added up first. R23: once a card; R51, A23: those of Sablier cards every turn.
+    """
+    cards = [card for card in state.cards if card.place == "offered" and card.funded]
+    if state.options.ad_vitam:
+        cards += [card for card in state.cards if card.place == "working" and card.facts.kind == "sablier"]
     impacts = [card.facts.impacts for card in cards if card.facts.impacts is not None]
     society, economy, environment = (sum(each[i] for each in impacts) for i in range(3))
     return society, economy, environment

@@ -51,6 +51,8 @@ class Tile(msgspec.Struct, frozen=True):
     fertile: bool
     resources: int
     neighbours: tuple[str, ...] | None = None
+    at: tuple[int, int] | None = None
+    """Row and column where pages draw it."""
 
     @property
     def capacity(self) -> int:

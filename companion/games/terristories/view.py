@@ -6,8 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from companion.games import Phrase
+from companion.games.terristories.asks import Asks, asks, known_projects, most, waits
 from companion.games.terristories.data import Objective
-from companion.games.terristories.ending import personal_target
+from companion.games.terristories.ending import needed, personal_target
 from companion.games.terristories.legal import can
 from companion.games.terristories.pieces import HIGHEST, TURNS, ZONE_OF, Impacts, Role, Terrain
 from companion.games.terristories.state import Card, Improvement, Outcome, Stage, State
@@ -25,6 +27,7 @@ class TileView(msgspec.Struct, frozen=True):
     capacity: int
     room: int
     neighbours: list[str] | None
+    at: tuple[int, int] | None
     zones: list[int]
     people: list[int]
 
@@ -60,7 +63,10 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """A project card that lies open; `paid` by seat."""
+    """A project card that lies open; `paid`, and `most` that may be on it, by seat.
+
+    `waits`: why a Stock card is not put to work now.
+    """
 
     number: int
     owner: int
@@ -75,19 +81,28 @@ class CardView(msgspec.Struct, frozen=True):
     improvement: str | None
     place: Literal["offered", "stock", "working"]
     paid: list[int]
+    most: list[int]
+    funded: bool
+    waits: Phrase | None
 
 
 class Own(msgspec.Struct, frozen=True):
     """What is for one seat alone. `out_of_reach`: no index can be as high as its objective asks (A11).
 
-    `asked`: it has not said yet whether its objective is met this turn.
+    `target`: the level that its objective asks of an index; `needed`: how many of what its achievement counts.
+    `asked`: it has not said yet whether its objective is met this turn. `profiles`, `deck`: cards of its role whose
+    names are known.
     """
 
     character: str | None
     objective: Objective | None
+    target: int | None
+    needed: int | None
     out_of_reach: bool
     hand: list[str | None]
     asked: bool
+    profiles: list[str]
+    deck: list[str]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -114,6 +129,7 @@ class View(msgspec.Struct, frozen=True):
     winners: list[int]
     outcome: Outcome | None
     can: list[str]
+    asks: Asks
     own: Own | None
 
 
@@ -143,13 +159,14 @@ def view(state: State, audience: str) -> View:
         targets=state.targets,
         tiles=[_tile(state, id) for id in state.tiles],
         players=[_player(state, each) for each in range(len(state.seats))],
-        cards=[_card(card) for card in state.cards],
+        cards=[_card(state, card) for card in state.cards],
         influence_bought=list(state.influenced),
         event_due=state.event_due,
         rain_due=state.rain_due is not None,
         winners=list(state.winners),
         outcome=state.outcome,
         can=can(state),
+        asks=asks(state),
         own=None if seat is None else _own(state, seat),
     )
 
@@ -164,6 +181,7 @@ def _tile(state: State, id: str) -> TileView:
         capacity=tile.capacity,
         room=tile.room,
         neighbours=None if tile.neighbours is None else list(tile.neighbours),
+        at=tile.at,
         zones=[player.zones.get(id, 0) for player in state.players],
         people=[player.people.get(id, 0) for player in state.players],
     )
@@ -193,7 +211,7 @@ def _player(state: State, seat: int) -> PlayerView:
     )
 
 
-def _card(card: Card) -> CardView:
+def _card(state: State, card: Card) -> CardView:
     facts = card.facts
     return CardView(
         number=card.number,
@@ -209,15 +227,22 @@ def _card(card: Card) -> CardView:
         improvement=facts.improvement,
         place=card.place,
         paid=list(card.paid),
+        most=most(state, card),
+        funded=card.funded,
+        waits=waits(state, card),
     )
 
 
 def _own(state: State, seat: int) -> Own:
-    target = personal_target(state, seat)
+    player, target = state.players[seat], personal_target(state, seat)
     return Own(
-        character=state.players[seat].character,
+        character=player.character,
         objective=state.objective(seat),
+        target=target,
+        needed=needed(state, seat),
         out_of_reach=target is not None and target > HIGHEST,
-        hand=list(state.players[seat].hand),
+        hand=list(player.hand),
         asked=state.stage == "objectives" and seat not in state.ready,
+        profiles=[card.name for card in state.data.characters if card.role == player.role],
+        deck=known_projects(state).get(player.role or "", []),
     )

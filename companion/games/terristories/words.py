@@ -234,6 +234,7 @@ _REFUSALS: dict[str, Text] = {
     "terristories.R10.stock": ("Chacun a {most} Individus et {most} Zones", "Each has {most} people and {most} zones"),
     "terristories.R11": ("Un Individu arrive là où vous avez une Zone", "A person comes where you have a zone"),
     "terristories.R12": ("Il vous faut un Individu sur {tile}", "You need a person on {tile}"),
+    "terristories.R12.nobody": ("Vous n'avez personne sur la Planète", "None of your people is on the planet"),
     "terristories.R12.room": ("{tile} n'a place que pour {room} Zone(s)", "{tile} has room for {room} zone(s) only"),
     "terristories.R14": (
         "Dans l'ordre : Pouvoir, influence, déplacement, achat",

@@ -20,6 +20,7 @@
  * @property {(call: number|null) => void} [add] Opens what tells by hand what happened, maybe for a shot.
  * @property {(view: TableView) => object|null} [pass] The command that passes the turn on now; null: not now.
  * @property {(view: TableView) => {icon: string, words: string, kind: string}[]} [menu] More in the menu; `kind`: the mode it opens.
+ * @property {(view: TableView<any>) => number|null} [turn] The seat whose turn it is, where the view's `turn` does not say it.
  * @property {(line: Line) => boolean} [reveals] Whether a line showed what was secret before.
  */
 
@@ -30,6 +31,9 @@ let found = null;
 export const use = (game) => {
   found = game;
 };
+
+/** The seat whose turn it is; null: nobody's, or not told. @type {(view: TableView<any> | null) => number | null} */
+export const turnOf = (view) => (view === null ? null : found?.turn ? found.turn(view) : view.game.turn ?? null);
 
 /** @returns {Game} */
 export const descriptor = () => /** @type {Game} */ (found);

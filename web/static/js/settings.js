@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { boot } from "./boot.js";
-import { descriptor } from "./descriptor.js";
+import { descriptor, turnOf } from "./descriptor.js";
 import { Icon } from "./icons.js";
 import { HouseMenu } from "./house/menu.js";
 import { inviting } from "./invite.js";
@@ -85,7 +85,7 @@ export const restore = () => {
   keepAwake();
   listen();
   effect(() => {
-    const turn = view.value?.game.turn ?? null;
+    const turn = turnOf(view.value);
     if (follows.now.value === "on" && screen.value === "tablet" && turn !== null) turnTo(sits.value[turn] ?? 0);
   });
 };

@@ -1,5 +1,6 @@
 // Short sounds and a buzz when something was called, is asked, or it is this phone's turn. Made here, from no file.
 import { effect } from "@preact/signals";
+import { turnOf } from "./descriptor.js";
 import { setting } from "./kept.js";
 import { asked, screen, shown, view, you } from "./state.js";
 
@@ -61,7 +62,7 @@ const shake = (pattern) => {
 const state = () => ({
   line: shown().story.findLast((each) => each.kind === "game" && each.source === "camera")?.seq ?? 0,
   asks: asked.value?.id ?? 0,
-  mine: you.value.role === "seat" && view.value?.game.turn === you.value.seat,
+  mine: you.value.role === "seat" && turnOf(view.value) === you.value.seat,
 });
 
 /** @type {ReturnType<typeof state> | null} */

@@ -137,6 +137,7 @@ export interface Offer {
   impacts?: [number, number, number] | null;
   labels?: number | null;
   improvement?: string | null;
+  effect?: string | null;
 }
 
 /** So many cubes of this player lie on the card that `owner` offers, all in all. */
@@ -295,6 +296,7 @@ export interface TileData {
   terrain: "marsh" | "mountain" | "plain";
   fertile?: boolean;
   neighbours?: string[] | null;
+  at?: [number, number] | null;
 }
 
 /** At least so many of something that can be counted; `n3`: the number in brackets, for three players. */

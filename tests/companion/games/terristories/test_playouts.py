@@ -109,7 +109,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "face": st.sampled_from([None, 1, 2]),
     "achievement": st.none() | st.just({"of": "labels", "n4": 1}),
     "improvement": WORD,
-    "text": st.just(""),
+    **dict.fromkeys(("text", "effect"), st.just("")),
     **dict.fromkeys(("amount", "card", "cost", "offset", "stars", "turn"), NUMBERS),
 }
 KINDS = list(get_args(commands.Command))

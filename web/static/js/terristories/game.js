@@ -1,0 +1,27 @@
+// TerriStories for the frame that all games share.
+import { goto, seats } from "../state.js";
+import { seatName, t } from "../words.js";
+import { Correct } from "./correct.js";
+import { Facts } from "./facts.js";
+import { actor } from "./names.js";
+import { Phone } from "./phone.js";
+import { Tablet } from "./tablet.js";
+import { reveals, told } from "./told.js";
+import { Tv } from "./tv.js";
+/** @import { View } from "types/terristories/view" */
+/** @import { TableView } from "types/table" */
+
+/** Nobody has points here: the indices belong to all. @param {TableView<View>} view */
+const scores = (view) => view.game.players.map(({ seat }) => ({ seat, name: seatName(seats.value[seat]), points: null }));
+
+/** @param {TableView<View>} view */
+const menu = ({ game }) =>
+  game.can.includes("finish")
+    ? [{ icon: "plus", words: t("What a card does"), kind: "effect" }, { icon: "flag", words: t("The game ends by your word"), kind: "finish" }]
+    : [];
+
+/** Who acts alone; the view's own `turn` counts the turns. @param {TableView<View>} view */
+const turn = ({ game }) => actor(game);
+
+/** @type {import("../descriptor.js").Game} */
+export const game = { name: "TerriStories", Tablet, Phone, Tv, told, Correct, Adjust: Facts, add: () => goto("effect"), menu, turn, reveals, scores };
