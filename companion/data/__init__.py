@@ -11,7 +11,7 @@ from companion.data.files import FORMAT, HEAD, LARGEST, SOURCES, File, read_file
 from companion.data.forms import examples, forms
 from companion.data.merging import Owned, load
 from companion.data.problems import DataError, Problem
-from companion.data.sheets import Form, form_of, toml_of
+from companion.data.sheets import Form, form_of, toml_of, worded
 from companion.data.template import kinds, template
 
 __all__ = [
@@ -34,4 +34,5 @@ __all__ = [
     "read_file",
     "template",
     "toml_of",
+    "worded",
 ]

@@ -112,7 +112,8 @@ class _Reader:
             case types.FloatType():
                 return {"kind": "number", "least": kind.ge if kind.gt is None else kind.gt, "most": kind.le}
             case types.LiteralType(values=values):
-                return {"kind": "choice", "options": tuple(Option(value, self._named(value)) for value in values)}
+                known = [value for value in values if isinstance(value, str | int)]
+                return {"kind": "choice", "options": tuple(Option(value, self._named(value)) for value in known)}
             case types.TupleType(item_types=items):
                 inner = tuple(
                     self.one(str(n), f"{path}[{n}]", item, deep, required=True) for n, item in enumerate(items)

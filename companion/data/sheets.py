@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from companion.data.problems import DataError
 from companion.games import OwnersData, Rulebook
 from companion.games.speech import Language, Text, french
 
-__all__ = ["Form", "form_of", "toml_of"]
+__all__ = ["Form", "form_of", "toml_of", "worded"]
 
 DEEPEST = 12
 """Lists and tables within each other; the deepest of a game of ours has six."""
@@ -57,12 +58,8 @@ class Form:
     def said(self, reason: str) -> str:
         """A reason of the game's in the player's words; as it is where there are none."""
         known: tuple[Text, ...] = getattr(self.reads, "data_reasons", ())
-        for fr, en in known:
-            found = _pattern(en).fullmatch(reason)
-            if found is not None:
-                params = {name: self._named(value) for name, value in found.groupdict().items()}
-                return french(fr.format(**params)) if self.language == "fr" else _sentence(en.format(**params))
-        return _sentence(reason)
+        told = worded(reason, known, self._named) if self.language == "fr" else None
+        return _sentence(reason) if told is None else french(told)
 
     def _named(self, word: str) -> str:
         text = self.names.get(word)
@@ -95,6 +92,20 @@ def _plain(value: Any, deep: int = 0) -> Any:
     return "" if value is None else value
 
 
+def worded(reason: str, known: Sequence[Text], named: Callable[[str], str] = str) -> str | None:
+    """The French of a reason whose English fills a template of `known`; None where it fills none.
+
+    >>> worded("29 cards, the box holds 28", [("{n} cartes, pas {all}", "{n} cards, the box holds {all}")])
+    '29 cartes, pas 28'
+    """
+    for fr, en in known:
+        found = _pattern(en).fullmatch(reason)
+        if found is not None:
+            return fr.format(**{name: named(value) for name, value in found.groupdict().items()})
+    return None
+
+
+@cache
 def _pattern(template: str) -> re.Pattern[str]:
     """What a reason that fills a template looks like; a place that comes twice holds the same both times."""
     pattern, seen = "", set[str]()

@@ -14,6 +14,8 @@ from companion import board as boards
 from companion.board import BoardError
 from companion.data import FORMAT, HEAD, LARGEST, SOURCES, examples, load
 from companion.games import UnknownGame, rulebook
+from companion.games.speech import Language
+from companion.house.board_words import board_problem
 from companion.house.offers import title
 from companion.table import Refusal
 
@@ -66,12 +68,14 @@ def _title(game: str) -> str:
         return game[:LONGEST]
 
 
-def no_board(name: str, content: bytes) -> Refusal | None:
+def no_board(name: str, content: bytes, language: Language) -> Refusal | None:
     """Why this is no board that can be played on: all of them must fit, half a board is none."""
     try:
         boards.loads(content, file_name(name) or "board")
     except BoardError as error:
-        return Refusal("file.wrong", {"name": name[:LONGEST], "words": str(error)[:300]})
+        return Refusal(
+            "file.wrong", {"name": name[:LONGEST], "words": board_problem(error.problems[0], language)[:300]}
+        )
     return None
 
 

@@ -98,7 +98,7 @@ class House:
             rules = rulebook(asked.game)
         except UnknownGame:
             return Refusal("house.no_such_game", {"game": asked.game})
-        found = self._board(asked)
+        found = self._board(asked, language)
         if isinstance(found, Refusal):
             return found
         board, text = found
@@ -206,7 +206,7 @@ class House:
         self.hub.rest(table.id)  # a camera watches one table at a time
         return Started(again.id, self._watched(again, source))
 
-    def _board(self, asked: Begin) -> tuple[Board | None, str] | Refusal:
+    def _board(self, asked: Begin, language: Language) -> tuple[Board | None, str] | Refusal:
         """The board and its file's text; None where the game has none."""
         known = boards_for(asked.game)
         name = asked.board
@@ -216,7 +216,7 @@ class House:
         if name is None:
             return None, ""
         if name not in known:
-            return self.shelf.board(asked.game, name)
+            return self.shelf.board(asked.game, name, language)
         return known[name], boards.shipped(name).read_bytes().decode()
 
     def _say(self, id: str, command: Any) -> Ack | Refusal:

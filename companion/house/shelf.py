@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion import board as boards
-from companion.board import Board, BoardError
+from companion.board import Board
 from companion.data import LARGEST, DataError, Fault, Field, Form, form_of, load, toml_of
 from companion.games import UnknownGame, rulebook
 from companion.games.speech import Language
@@ -85,7 +85,9 @@ class Shelf:
         if isinstance(raw, Refusal):
             return raw
         kind: Kind = "boards" if "size" in raw and "name" in raw else "data"
-        refused = not_of(game, raw) or (no_board(name, content) if kind == "boards" else _not_read(game, language))
+        refused = not_of(game, raw) or (
+            no_board(name, content, language) if kind == "boards" else _not_read(game, language)
+        )
         return refused or self._add(game, kind, name, content, language)
 
     def make(self, game: str, name: str, example: bool, language: Language) -> Kept | Refusal:
@@ -94,7 +96,7 @@ class Shelf:
         if refused is not None:
             return refused
         values = booklet(game) if example else {}
-        return self._add(game, "data", name, toml_of(game, values).encode(), language)
+        return self._add(game, "data", name, toml_of(game, values, "booklet" if values else "owner").encode(), language)
 
     def sheet(self, game: str, name: str, language: Language) -> Sheet | Refusal:
         """A file of a game's data as a form shows it."""
@@ -173,15 +175,13 @@ class Shelf:
             where = Path(first.file).stem if first.line else ", ".join(names)
             return Refusal("file.wrong", {"name": where, "words": words})
 
-    def board(self, game: str, name: str) -> tuple[Board, str] | Refusal:
+    def board(self, game: str, name: str, language: Language) -> tuple[Board, str] | Refusal:
         """A board of the owner's, and its file's text: a game keeps both, whatever becomes of the file."""
         content = self.content(game, "boards", name)
         if isinstance(content, Refusal):
             return Refusal("house.no_such_board", {"board": name})
-        try:
-            return boards.loads(content, name), content.decode()
-        except (BoardError, UnicodeDecodeError) as error:
-            return Refusal("file.wrong", {"name": name, "words": str(error)})
+        refused = no_board(name, content, language)
+        return refused or (boards.loads(content, name), content.decode())
 
     def chosen(self, game: str) -> Chosen:
         """With what it was last begun; what is gone since is left out."""
@@ -269,7 +269,7 @@ def _about(game: str, kind: Kind, file: Path, language: Language) -> Kept:
     raw = _content(file)
     form = _form(game, language)
     if kind == "boards":
-        fits = raw is not None and no_board(file.stem, file.read_bytes()) is None
+        fits = raw is not None and no_board(file.stem, file.read_bytes(), language) is None
         return Kept(file.stem, kind, "owner", (), 0 if fits else 1)
     if raw is None or isinstance(form, Refusal):
         return Kept(file.stem, kind, "owner", (), 1)

@@ -222,6 +222,25 @@ def test_an_own_board_is_played_on_and_may_be_replaced_meanwhile(house: House, t
     assert house.rematch(started.table) != refused
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (('id = "red-1"', 'id = "green-4"'), "deux choses portent le même nom : « green-4 »."),
+        (("diameter = 25.0", "diameter = -1"), "pion « red-1 » : diameter : attendu : un nombre plus grand que 0.0."),
+        (('owner = "red"', 'own = "red"'), "pion « red-1 » : il manque « owner »."),
+        (('kind = "reef"', 'kind = "rif"'),
+         "mur « reef-nw » : kind : attendu : « rim », « wall » ou « reef » ; reçu : « rif »."),
+        (('shape = "rectangle"', 'shape = "star"'), "shape : attendu : « rectangle » ou « round » ; reçu : « star »."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_board_is_told_in_french(house: House, change: tuple[str, str], words: str) -> None:
+    content = shipped("paleo-demo").read_text("utf-8").replace(*change, 1).encode()
+    found = house.shelf.take_in("paleo", "x", content, "fr")
+    assert isinstance(found, Refusal)
+    told = str(found.params["words"]).replace("\u00a0", " ").replace("\u202f", " ").replace("\u2019", "'")
+    assert told.partition(" : ")[2] == words
+
+
 def test_a_board_of_a_name_that_ships_is_called_otherwise(house: House) -> None:
     assert brought(house, shipped("paleo-demo").read_bytes(), "paleo-demo", "paleo").name == "paleo-demo 2"
 
