@@ -5,7 +5,7 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { t } from "../words.js";
 import { cellsOf, isLine, itemOf, listOf, textOf, valueOf } from "./lists.js";
-import { at, faultsAt, put, sheet, shown } from "./sheet.js";
+import { at, faultsAt, opened, put, putPlace, setOpen, sheet, shown } from "./sheet.js";
 /** @import { Field as Of } from "types/house" */
 /** @import { Path } from "./sheet.js" */
 /** @typedef {{ field: Of, path: Path }} Props */
@@ -18,7 +18,7 @@ const about = (path, field, within = false) => {
   const wrong = faultsAt(path, within);
   const id = idOf(path);
   const said = [field.hint && `${id}-h`, wrong.length && `${id}-w`].filter(Boolean).join(" ");
-  const below = html`${wrong.length > 0 && html`<ul class="wrong" id=${`${id}-w`} role="status">${wrong.map(({ field: where, words }) => html`<li key=${where}><${Icon} name="warning" size=${20} />${words}</li>`)}</ul>`}
+  const below = html`${wrong.length > 0 && html`<div class="wrong" id=${`${id}-w`} role="status">${wrong.map(({ field: where, words }) => html`<p key=${where}><${Icon} name="warning" size=${20} />${words}</p>`)}</div>`}
     ${field.hint && html`<p class="hintline" id=${`${id}-h`}>${field.hint}</p>`}`;
   return { describedby: said || null, invalid: wrong.length ? "true" : null, below };
 };
@@ -32,11 +32,11 @@ const example = (path) => {
   return typeof found === "string" || typeof found === "number" ? String(found) : null;
 };
 
-/** A text or a number. @type {(props: Props) => unknown} */
-const Single = ({ field, path }) => {
+/** A text or a number; `write`: where it goes, if not to its path. @type {(props: Props & { write?: (value: unknown) => void }) => unknown} */
+const Single = ({ field, path, write = (value) => put(path, value) }) => {
   const { describedby, invalid, below } = about(path, field);
   const long = field.kind === "text" && (field.most ?? 0) >= 200;
-  const onInput = (/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => put(path, event.currentTarget.value === "" ? undefined : valueOf(field, event.currentTarget.value));
+  const onInput = (/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => write(event.currentTarget.value === "" ? undefined : valueOf(field, event.currentTarget.value));
   const value = at(path) ?? "";
   return html`<div class=${`entry ${field.kind === "text" ? "" : "number"}`}><label for=${idOf(path)}>${named(field)}</label>
     ${long
@@ -45,19 +45,12 @@ const Single = ({ field, path }) => {
     ${below}</div>`;
 };
 
-/** @type {(props: Props) => unknown} */
-const Yes = ({ field, path }) => {
-  const { describedby, below } = about(path, field);
-  return html`<div class="entry"><label class=${`radio ${(at(path) ?? field.usual) ? "on" : ""}`} for=${idOf(path)}>
-    <input type="checkbox" id=${idOf(path)} aria-describedby=${describedby} checked=${at(path) ?? field.usual ?? false} onChange=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => put(path, event.currentTarget.checked)} /><span>${field.label}</span></label>${below}</div>`;
-};
-
 /** One of a few; what may be left out is taken back by another tap. @type {(props: Props) => unknown} */
 const Choice = ({ field, path }) => {
   const { describedby, below } = about(path, field);
   const chosen = at(path) ?? field.usual;
   return html`<div class="entry"><span class="label" id=${`${idOf(path)}-l`}>${named(field)}</span>
-    <div class="segments" role="group" id=${idOf(path)} tabindex="-1" aria-labelledby=${`${idOf(path)}-l`} aria-describedby=${describedby}>${field.options.map(({ value, words }) => html`<button type="button" key=${value} aria-pressed=${String(value === chosen)} onClick=${() => put(path, value === chosen && !field.required ? undefined : value)}>${words}</button>`)}</div>${below}</div>`;
+    <div class="segments" role="group" id=${idOf(path)} tabindex="-1" aria-labelledby=${`${idOf(path)}-l`} aria-describedby=${describedby}>${field.options.map(({ value, words }) => html`<button type="button" key=${String(value)} aria-pressed=${String(value === chosen)} onClick=${() => put(path, value === chosen && !field.required ? undefined : value)}>${words}</button>`)}</div>${below}</div>`;
 };
 
 /** The rows as they are on the table: columns have letters, rows numbers. @type {(props: { text: string, label: string }) => unknown} */
@@ -65,9 +58,12 @@ const Drawn = ({ text, label }) => {
   const cells = cellsOf(text);
   const wide = Math.max(0, ...cells.map((row) => row.length));
   if (!wide) return null;
+  const spaced = /\s/.test(text.trim().split("\n")[0] ?? "");
+  /** @type {(x: number, y: number) => string} */
+  const nameOf = (x, y) => (spaced ? "" : `${letters[x]}${y + 1}`);
   const letters = Array.from({ length: wide }, (_, n) => String.fromCharCode(97 + n));
   return html`<div class="drawn"><table><caption class="unseen">${t("{field}, drawn", { field: label })}</caption><thead><tr><td></td>${letters.map((letter) => html`<th key=${letter} scope="col">${letter}</th>`)}</tr></thead>
-    <tbody>${cells.map((row, y) => html`<tr key=${y}><th scope="row">${y + 1}</th>${row.map((cell, x) => html`<td key=${x} class=${cell === "#" || (cell === "." && /\s/.test(text.trim().split("\n")[0] ?? "")) ? "none" : ""}>${/^[.#]$/.test(cell) ? "" : cell}</td>`)}</tr>`)}</tbody></table></div>`;
+    <tbody>${cells.map((row, y) => html`<tr key=${y}><th scope="row">${y + 1}</th>${row.map((cell, x) => html`<td key=${x} class=${cell === "#" || (cell === "." && spaced) ? "none" : ""}>${cell === "#" ? "" : cell === "." ? nameOf(x, y) : cell}</td>`)}</tr>`)}</tbody></table></div>`;
 };
 
 /** A list in one box. @type {(props: Props) => unknown} */
@@ -89,11 +85,8 @@ const Box = ({ field, path }) => {
 /** So many numbers, each with a meaning. @type {(props: Props) => unknown} */
 const Places = ({ field, path }) => {
   const { below } = about(path, field);
-  const put3 = at(path);
-  const empty = () => put(path, undefined);
-  const filled = Array.isArray(put3) && put3.some((each) => each !== "");
-  return html`<fieldset class="entry numbers" id=${idOf(path)} tabindex="-1"><legend>${named(field)}</legend><div class="row">${field.fields.map((each, n) => html`<${Field} key=${n} field=${each} path=${[...path, n]} />`)}
-    ${!field.required && filled && html`<button type="button" class="btn quiet close" aria-label=${t("Empty {field}", { field: field.label })} onClick=${empty}><${Icon} name="x" /></button>`}</div>${below}</fieldset>`;
+  const size = field.fields.length;
+  return html`<fieldset class="entry numbers" id=${idOf(path)} tabindex="-1"><legend>${named(field)}</legend><div class="row">${field.fields.map((each, n) => html`<${Single} key=${n} field=${each} path=${[...path, n]} write=${(/** @type {unknown} */ value) => putPlace(path, n, value, size)} />`)}</div>${below}</fieldset>`;
 };
 
 /** Several fields that belong together; one that may be left out is opened by a tap. @type {(props: Props) => unknown} */
@@ -111,19 +104,23 @@ const titled = (value) => String(value?.name ?? value?.id ?? (Array.isArray(valu
 /** Cards, one below the other. @type {(props: Props) => unknown} */
 const Cards = ({ field, path }) => {
   const { below } = about(path, field);
-  const [fresh, setFresh] = useState(-1);
   /** @type {any[]} */
   const items = at(path) ?? [];
   const item = itemOf(field);
   const label = item.label || field.label;
   const add = () => {
-    setFresh(items.length);
+    setOpen(shown([...path, items.length]), true);
     put(path, [...items, item.kind === "places" ? item.fields.map(() => "") : {}]);
   };
+  /** Those after it have other numbers then: all are closed. @type {(n: number) => void} */
+  const away = (n) => {
+    items.forEach((_, place) => setOpen(shown([...path, place]), false));
+    put(path, items.length > 1 ? items.filter((_, place) => place !== n) : undefined);
+  };
   return html`<fieldset class="entry cardlist" id=${idOf(path)} tabindex="-1"><legend>${named(field)}</legend>${below}
-    ${items.map((value, n) => html`<details key=${n} class="card item" open=${n === fresh}><summary>${label} ${n + 1} <strong>${titled(value)}</strong>${faultsAt([...path, n], true).length > 0 && html`<${Icon} name="warning" size=${20} />`}</summary>
-      <div class="together"><${Inside} field=${item} path=${[...path, n]} /></div>
-      <${Button} look="quiet" icon="x" onClick=${() => put(path, items.length > 1 ? items.filter((_, place) => place !== n) : undefined)}>${t("Take it away")}<//></details>`)}
+    ${items.map((value, n) => html`<details key=${n} class="card item" open=${opened.value.has(shown([...path, n]))} onToggle=${(/** @type {Event & { currentTarget: HTMLDetailsElement }} */ event) => setOpen(shown([...path, n]), event.currentTarget.open)}><summary>${label} ${n + 1} <strong>${titled(value)}</strong>${faultsAt([...path, n], true).length > 0 && html`<${Icon} name="warning" size=${20} />`}</summary>
+      ${opened.value.has(shown([...path, n])) && html`<div class="together"><${Inside} field=${item} path=${[...path, n]} /></div>
+      <${Button} look="quiet" icon="x" onClick=${() => away(n)}>${t("Take it away")}<//>`}</details>`)}
     ${items.length < (field.most ?? Infinity) && html`<${Button} look="second" icon="plus" onClick=${add}>${t("Add: {what}", { what: label })}<//>`}</fieldset>`;
 };
 
@@ -132,9 +129,12 @@ const Inside = ({ field, path }) => (field.kind === "table"
   ? html`${about(path, field).below}${field.fields.filter((each) => each.asked).map((each) => html`<${Field} key=${each.name} field=${each} path=${[...path, each.name]} />`)}`
   : html`<${Field} field=${{ ...field, label: field.label || t("Values") }} path=${path} />`);
 
+/** @type {() => any[]} */
+const yesNo = () => [{ value: true, words: t("Yes") }, { value: false, words: t("No") }];
+
 /** @type {(props: Props) => unknown} */
 export const Field = ({ field, path }) => {
-  if (field.kind === "yes") return html`<${Yes} field=${field} path=${path} />`;
+  if (field.kind === "yes") return html`<${Choice} field=${{ ...field, required: true, options: yesNo() }} path=${path} />`;
   if (field.kind === "choice") return html`<${Choice} field=${field} path=${path} />`;
   if (field.kind === "places") return html`<${Places} field=${field} path=${path} />`;
   if (field.kind === "table") return html`<${Table} field=${field} path=${path} />`;

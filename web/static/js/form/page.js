@@ -8,7 +8,7 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { t, tn } from "../words.js";
 import { Field } from "./field.js";
-import { all, file, flush, inWords, load, name, remove, rename, sheet, state } from "./sheet.js";
+import { all, file, flush, inWords, load, name, remove, rename, setOpen, sheet, state } from "./sheet.js";
 /** @import { Fault, Sheet } from "types/house" */
 
 const back = `/house?game=${boot.game}`;
@@ -19,15 +19,17 @@ const leave = async () => {
 
 /** To a field, or to what it is in; cards on the way are opened. @type {(field: string) => void} */
 const goTo = (field) => {
-  let id = field;
-  let found = document.getElementById(`f-${id}`);
-  while (!found && id) {
-    id = id.replace(/(\.[^.[\]]+|\[\d+\]|^[^.[\]]+)$/, "");
-    found = document.getElementById(`f-${id}`);
-  }
-  for (let card = found?.closest("details"); card; card = card.parentElement?.closest("details")) card.open = true;
-  found?.focus();
-  found?.scrollIntoView({ block: "center" });
+  for (const { index, 0: part } of field.matchAll(/\[\d+\]/g)) setOpen(field.slice(0, index + part.length), true);
+  requestAnimationFrame(() => {
+    let id = field;
+    let found = document.getElementById(`f-${id}`);
+    while (!found && id) {
+      id = id.replace(/(\.[^.[\]]+|\[\d+\]|^[^.[\]]+)$/, "");
+      found = document.getElementById(`f-${id}`);
+    }
+    found?.focus();
+    found?.scrollIntoView({ block: "center" });
+  });
 };
 
 /** All that is left, each the way to its field. @type {(props: { faults: Fault[] }) => unknown} */

@@ -21,6 +21,8 @@ export const state = signal("kept");
 export const touched = signal(new Set());
 /** Whether everything that is left is shown. */
 export const all = signal(false);
+/** Cards that are open, by the names of their fields: what is in the others is not drawn. @type {Signal<Set<string>>} */
+export const opened = signal(new Set());
 /** The file's name, which changes where it is called otherwise. */
 export const name = signal(boot.table);
 
@@ -49,16 +51,31 @@ const changed = (of, [part, ...rest], value) => {
   return table;
 };
 
+/** @type {(field: string, open: boolean) => void} */
+export const setOpen = (field, open) => {
+  if (opened.value.has(field) === open) return;
+  const next = new Set(opened.value);
+  if (open) next.add(field);
+  else next.delete(field);
+  opened.value = next;
+};
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** @type {(path: Path, value: any) => void} */
-export const put = (path, value) => {
+/** `where`: the field that somebody was in. @type {(path: Path, value: any, where?: Path) => void} */
+export const put = (path, value, where = path) => {
   values.value = changed(values.value, path, value);
-  touched.value = new Set(touched.value).add(shown(path));
+  touched.value = new Set(touched.value).add(shown(where));
   state.value = "writing";
   clearTimeout(timer);
   timer = setTimeout(flush, REST);
+};
+
+/** One of a list of so many places: the others are there too, be it empty. @type {(path: Path, n: number, value: any, size: number) => void} */
+export const putPlace = (path, n, value, size) => {
+  const list = Array.from({ length: size }, (_, place) => (place === n ? value : at([...path, place])) ?? "");
+  put(path, list.some((each) => each !== "") ? list : undefined, [...path, n]);
 };
 
 /** Sends what is written; resolves to whether it is kept. */
