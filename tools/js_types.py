@@ -20,6 +20,7 @@ from companion.conformance import seated
 from companion.conformance.typescript import Emitter
 from companion.games import Rulebook, games, rulebook
 from companion.house import Begin, Sheet, Started
+from companion.sight import Figures
 from companion.table import Ack, Back, Close, Correct, Dealer, Pause, Redo, Refusal, Sit, Undo
 from companion.view import PreviewView, TableView
 from web.house import HouseView, ShownGame
@@ -34,7 +35,7 @@ OWN = (Undo, Back, Redo, Correct, Sit, Pause, Close, Dealer, Confirm, Another, S
 def files() -> Iterator[tuple[Path, str]]:
     """Each file and what is to stand in it."""
     table = Emitter(open_fields={TableView: {"game": "Game"}, PreviewView: {"game": "Game"}})
-    for root in (TableView, PreviewView, Ack, Refusal):
+    for root in (TableView, PreviewView, Ack, Refusal, Figures):
         table.add(root)
     yield FOLDER / "table.d.ts", HEADING + table.text()
     house = Emitter()

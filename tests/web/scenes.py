@@ -28,7 +28,7 @@ from companion.store import Store
 from companion.table import Ack
 from companion.trust import TrustView
 from tests.web.clients import Screens
-from tests.web.conftest import BOARD, House, SaidEye, SaidHub
+from tests.web.conftest import BOARD, MARGIN, PLACES, House, SaidEye, SaidHub
 from web import create_app
 
 __all__ = ["SCENES", "Match", "Scene", "named"]
@@ -248,7 +248,15 @@ def _looking(match: Match) -> None:
     _begun(match)
     seen = Hello(run="r1", source="0", size=(960, 540), fps=60.0, board=BoardRef(name=BOARD.name, sha256=BOARD.sha256))
     match.hub.heard(match.id, seen)
+    match.lie_still()
     match.add(trust=TrustView(7, 20, False))
+
+
+def _tried(match: Match) -> None:
+    """A flick that does not count was seen."""
+    _looking(match)
+    match.hub.try_flick(match.id, on=True)
+    match.shot(0.99)
 
 
 def _away(match: Match) -> None:
@@ -324,6 +332,16 @@ def _hold(page: Page) -> None:
     page.mouse.down()
 
 
+def _teach(page: Page) -> None:
+    """A label is given on the camera's picture."""
+    _tap(".b-eye button", "#set-up-camera", "#teach", ".naming .label")(page)
+    box = page.locator(".above svg").bounding_box()
+    assert box is not None
+    x, y = PLACES["red-1"]
+    w, h = (side + 2 * MARGIN for side in BOARD.size)
+    page.mouse.click(box["x"] + box["width"] * (x + MARGIN) / w, box["y"] + box["height"] * (y + MARGIN) / h)
+
+
 def _tv(match: Match) -> str:
     return match.tv()
 
@@ -350,7 +368,7 @@ SCENES: tuple[Scene, ...] = (
         _files,
         _form("rahan", "Notre Rahan"),
         _tap("#done"),
-        sizes=("tablet", "phone"),
+        sizes=("phone",),
         fits=False,
     ),
     Scene(
@@ -361,7 +379,7 @@ SCENES: tuple[Scene, ...] = (
         _files,
         _form("terristories", "Notre boîte"),
         _tap("[id=f-projects] summary"),
-        sizes=("tablet", "phone"),
+        sizes=("tablet",),
         fits=False,
     ),
     Scene("house", "join", home, "#word", address=_join, **PHONE),
@@ -380,6 +398,24 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "menu", paleo, ".menu", _begun, act=_tap("#menu")),
     Scene("paleo", "simulated", paleo, ".window", _simulated),
     Scene("paleo", "camera", paleo, ".checks li", _looking, act=_tap(".b-eye button", "#set-up-camera"), sizes=LYING),
+    Scene(
+        "paleo",
+        "camera-teach",
+        paleo,
+        ".above .labels .pawn",
+        _looking,
+        sizes=LYING,
+        act=_teach,
+    ),
+    Scene(
+        "paleo",
+        "camera-tried",
+        paleo,
+        ".tried .tryway",
+        _tried,
+        sizes=LYING,
+        act=_tap(".b-eye button", "#set-up-camera"),
+    ),
     Scene("paleo", "differs", paleo, ".differs", _differs),
     Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),
     Scene("paleo", "tv", paleo, ".tvtable .sentence", _called, _tv, sizes=("tv",), themes=BOTH),

@@ -5,6 +5,7 @@ import { seatName, t } from "../words.js";
 import { Adjust } from "./adjust.js";
 import { add, Todo } from "./call.js";
 import { Correct } from "./correct.js";
+import { Labels, Naming, tapNaming, unsure } from "./naming.js";
 import { Phone } from "./phone.js";
 import { Picture, told } from "./picture.js";
 import { Tablet } from "./tablet.js";
@@ -25,5 +26,8 @@ const menu = (view) => [
   ...(view.eye.state !== "none" && !view.simulated ? [{ icon: "eye", words: t("A piece is lost or replaced"), kind: "naming" }] : []),
 ];
 
+/** On the camera's page. */
+const teach = { Panel: Naming, Marks: Labels, tap: tapNaming, unsure };
+
 /** @type {import("../descriptor.js").Game} */
-export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust, add, pass, menu };
+export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust, add, pass, menu, teach };
