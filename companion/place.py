@@ -131,8 +131,9 @@ class Place:
         """What the eye says."""
         with self.lock:
             self.live = self.live.after(seen)
-            if self.sight is not None:
-                self.sight.heard(seen)
+            if self.sight is not None and self.sight.heard(seen):
+                self._tried()
+                return
             if isinstance(seen, Shot):
                 self._begin_film(seen)
             hand = isinstance(seen, Shot) and self._by_hand(seen)
@@ -159,6 +160,13 @@ class Place:
                         self.tabletop.seen()
                 case Done(order=self.lesson, ok=ok) if self.book is not None:
                     self.book.learned() if ok else self.book.not_learned()
+
+    def _tried(self) -> None:
+        """A flick was tried, which does not count; where the pieces lie now is said anew."""
+        if self.tabletop is not None:
+            self.tabletop.seen()
+        if self.eye is not None:
+            self.eye.order(Say)
 
     def _by_hand(self, shot: Shot) -> bool:
         """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""

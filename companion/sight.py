@@ -1,4 +1,5 @@
-"""What people may do with the eye of a table: see its picture, show it the board's corners, have it look again."""
+"""What people may do with the eye of a table: see its picture and how good it is, show it the board's corners, have it
+look again, try it with a flick that does not count."""
 
 from __future__ import annotations
 
@@ -12,19 +13,25 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from companion.observations import Calibrate, Done, Hello, Observation, Ready, Snapshot
+from companion.observations import Calibrate, Done, Hello, Observation, Ready, Shot, Snapshot
 from companion.table import Refusal
 
-__all__ = ["FRESH", "CameraView", "Corners", "Orders", "Sight", "corners_file", "read_corners"]
+__all__ = ["FRESH", "STEADY", "CameraView", "Corners", "Figures", "Orders", "Sight", "corners_file", "read_corners"]
 
 FRESH = 0.2
 """Seconds for which a picture serves all who look: five a second show a hand that aims, and cost the eye little."""
+
+STEADY = 2.0
+"""Seconds for which the figures of a picture hold."""
 
 ANSWER = 10.0
 """Seconds for the eye to answer: it does so between two pictures, which on a busy machine come late."""
 
 SEARCH = 30.0
 """Seconds for it to find a board: one on an idle machine, more where the machine is as busy as it can be."""
+
+TRIAL = 60.0
+"""Seconds for which a flick does not count: whoever forgot to try it plays on."""
 
 Pixel = tuple[float, float]
 Kind = Literal["camera", "film", "simulated"]
@@ -42,6 +49,7 @@ class CameraView(msgspec.Struct, frozen=True):
 
     `kind`: what is watched; `on`: it watches now. `size` in pixels, `fps` as the source says. `corners`: as people
     showed them. As last read, None before: `px_per_mm`, `rmse_mm` of the board's place, discs `seen` on the board.
+    `trial`: a flick that does not count is waited for, or was seen.
     """
 
     kind: Kind
@@ -52,6 +60,23 @@ class CameraView(msgspec.Struct, frozen=True):
     px_per_mm: float | None = None
     rmse_mm: float | None = None
     seen: int | None = None
+    trial: Literal["waiting", "seen"] | None = None
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """How good a camera's pictures are, as its eye measured; None: not known.
+
+    `fps`: pictures a second that came of late; `light`: median grey level, 0 to 255; `dark`, `bright`: shares of the
+    picture in which nothing can be told; `edge`: width of the sharpest edges in pixels. `margin`: mm that a picture
+    from above shows round the board.
+    """
+
+    fps: float | None = None
+    light: float | None = None
+    dark: float | None = None
+    bright: float | None = None
+    edge: float | None = None
+    margin: float = 0.0
 
 
 class Orders(Protocol):
@@ -78,14 +103,34 @@ class Sight:
         self._lock = threading.Lock()
         self._marking = threading.Lock()
         self._taken: dict[bool, tuple[float, bytes | Refusal]] = {}
+        self._trial = float("-inf")
+        self._tried: Shot | None = None
+        self._measured: tuple[float, Figures | Refusal] = (float("-inf"), Figures())
 
-    def heard(self, seen: Observation) -> None:
-        """What the eye says."""
+    def heard(self, seen: Observation) -> bool:
+        """What the eye says; whether it is the flick that was to be tried, which is none of the game's."""
         match seen:
             case Hello():
                 self._hello, self._ready = seen, None
             case Ready():
                 self._ready = seen
+            case Shot() if self._trying:
+                self._trial, self._tried = float("-inf"), seen
+                return True
+        return False
+
+    @property
+    def _trying(self) -> bool:
+        return self._now() < self._trial
+
+    def try_flick(self, *, on: bool) -> None:
+        """The next flick within `TRIAL` does not count; or what was tried is looked at no more."""
+        self._trial, self._tried = self._now() + TRIAL if on else float("-inf"), None
+
+    @property
+    def tried(self) -> Shot | Refusal:
+        """What the eye saw of it."""
+        return self._tried or Refusal("eye.nothing_tried")
 
     def view(self, *, on: bool) -> CameraView:
         """For the pages."""
@@ -99,6 +144,7 @@ class Sight:
             ready.px_per_mm if ready else None,
             ready.rmse_mm if ready else None,
             len(ready.discs) if ready else None,
+            "seen" if self._tried else "waiting" if self._trying else None,
         )
 
     def picture(self, eye: Orders, *, rectified: bool = False) -> bytes | Refusal:
@@ -113,6 +159,19 @@ class Sight:
             taken = self._asked(eye, rectified)
             self._taken[rectified] = (self._now(), taken)
             return taken
+
+    def figures(self, eye: Orders) -> Figures | Refusal:
+        """How good its pictures are, no older than `STEADY`: measuring costs the eye more than a picture does."""
+        with self._lock:
+            at, measured = self._measured
+            if self._now() - at < STEADY:
+                return measured
+            with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
+                done = eye.ask(Snapshot, timeout=ANSWER, file=str(Path(folder) / "picture.jpg"), figures=True)
+            refused = _refused(done)
+            found = refused or _figures(done)
+            self._measured = (self._now(), found)
+            return found
 
     @staticmethod
     def _asked(eye: Orders, rectified: bool) -> bytes | Refusal:
@@ -131,6 +190,8 @@ class Sight:
         """Shows the eye the board's corners; once it finds the board by them, `file` keeps them for its next start."""
         if self._hello is not None and tuple(corners.image_size) != tuple(self._hello.size):
             return Refusal("eye.other_size")
+        if outside := [n for n, at in enumerate(corners.corners, 1) if not _inside(at, corners.image_size)]:
+            return Refusal("eye.corner_outside", {"corner": outside[0]})
         with self._marking:
             return self._mark(eye, corners, file)
 
@@ -170,6 +231,19 @@ def read_corners(file: Path) -> Corners | None:
         return msgspec.json.decode(file.read_bytes(), type=Corners)
     except (OSError, msgspec.DecodeError):
         return None
+
+
+def _inside(at: Pixel, size: tuple[int, int]) -> bool:
+    """Whether a point is in the picture; the middle of its first pixel is 0, 0."""
+    return -0.5 <= at[0] <= size[0] - 0.5 and -0.5 <= at[1] <= size[1] - 0.5
+
+
+def _figures(done: Done | None) -> Figures:
+    """None of them where an eye of another version tells something else."""
+    try:
+        return msgspec.convert(done.returns if done else {}, Figures)
+    except msgspec.ValidationError:
+        return Figures()
 
 
 def _refused(done: Done | None) -> Refusal | None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from companion.eye import Eye, EyeStatus, watch_command
 from companion.keeping import Keeping
-from companion.observations import Observation
+from companion.observations import Observation, Shot
 from companion.observations.simulated import Statement
 from companion.place import Place, Source, Watching
-from companion.sight import Corners, Sight, corners_file, read_corners
+from companion.sight import Corners, Figures, Sight, corners_file, read_corners
 from companion.simulated import Simulated
 from companion.store import Store
 from companion.table import Ack, Refusal
@@ -116,6 +116,26 @@ class Watches(Tables):
         if sight is None or eye is None:
             return Refusal("eye.none")
         return sight.picture(eye, rectified=rectified)
+
+    def figures(self, id: str) -> Figures | Refusal:
+        """How good the pictures of a table's camera are."""
+        place = self._place(id)
+        sight, eye = place.sight, place.eye
+        return Refusal("eye.none") if sight is None or eye is None else sight.figures(eye)
+
+    def try_flick(self, id: str, *, on: bool) -> Refusal | None:
+        """The next flick does not count: people look whether the camera sees it well. Or they have looked."""
+        place = self._place(id)
+        if place.sight is None or place.eye is None:
+            return Refusal("eye.none")
+        place.sight.try_flick(on=on)
+        self._changed(place)
+        return None
+
+    def tried(self, id: str) -> Shot | Refusal:
+        """What the eye saw of the flick that was tried."""
+        sight = self._place(id).sight
+        return Refusal("eye.none") if sight is None else sight.tried
 
     def mark(self, id: str, corners: Corners) -> Refusal | None:
         """People show where the board's corners are; trust in the camera begins anew with them."""

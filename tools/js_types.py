@@ -19,7 +19,8 @@ from companion.calls import Another, Confirm, Contest, Settle
 from companion.conformance import seated
 from companion.conformance.typescript import Emitter
 from companion.games import Rulebook, games, rulebook
-from companion.house import Begin, Started
+from companion.house import Begin, Sheet, Started
+from companion.sight import Figures
 from companion.table import Ack, Back, Close, Correct, Dealer, Pause, Redo, Refusal, Sit, Undo
 from companion.view import PreviewView, TableView
 from web.house import HouseView, ShownGame
@@ -34,11 +35,11 @@ OWN = (Undo, Back, Redo, Correct, Sit, Pause, Close, Dealer, Confirm, Another, S
 def files() -> Iterator[tuple[Path, str]]:
     """Each file and what is to stand in it."""
     table = Emitter(open_fields={TableView: {"game": "Game"}, PreviewView: {"game": "Game"}})
-    for root in (TableView, PreviewView, Ack, Refusal):
+    for root in (TableView, PreviewView, Ack, Refusal, Figures):
         table.add(root)
     yield FOLDER / "table.d.ts", HEADING + table.text()
     house = Emitter()
-    for shown in (HouseView, ShownGame, Started, Begin):
+    for shown in (HouseView, ShownGame, Started, Begin, Sheet):
         house.add(shown)
     yield FOLDER / "house.d.ts", HEADING + house.text()
     ground = Emitter()

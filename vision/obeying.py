@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -24,13 +26,18 @@ from companion.observations import (
     Taught,
     Teach,
 )
+from vision.cameras.measures import look
 from vision.corners import Corners, CornersError, corners_of
 from vision.lessons import Lessons, LessonsError
+from vision.plane import MARGIN
 from vision.sources import Frame, Image, Source, SourceError
 from vision.teaching import TeachError
 from vision.trouble import Troubles
 
 __all__ = ["Eye", "Obedience"]
+
+LATELY = 60
+"""Pictures by which their rate is told: one to two seconds."""
 
 
 class Eye(Protocol):
@@ -94,6 +101,12 @@ class Obedience:
         self._expected: tuple[str, ...] | None = None
         self.latest: Frame | None = None
         self.stop = False
+        self._times: deque[float] = deque(maxlen=LATELY)
+
+    def look_at(self, frame: Frame) -> None:
+        """The frame that came last."""
+        self.latest = frame
+        self._times.append(frame.t)
 
     def refuse(self, t: float, error: OrderError) -> list[Observation]:
         """A line that is no order."""
@@ -118,7 +131,7 @@ class Obedience:
                 granted = self._source.adjust(order.set)
                 return "What the camera says it does now; null: it cannot.", {"set": granted}
             case Snapshot():
-                self._snapshot(order)
+                return "", self._snapshot(order)
             case Say():
                 ready = self.eye.say_ready(t)
                 if not ready:
@@ -182,7 +195,7 @@ class Obedience:
         self.eye = eye
         self._troubles.remarked(size)
 
-    def _snapshot(self, order: Snapshot) -> None:
+    def _snapshot(self, order: Snapshot) -> dict[str, Any]:
         image = self.eye.picture(order.rectified)
         if image is None and not order.rectified and self.latest is not None:
             image = self.latest.image
@@ -200,3 +213,19 @@ class Obedience:
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             raise Refusal(f"{path}: expected a place for a picture, got: {reason}") from error
+        return self._figures() if order.figures else {}
+
+    def _figures(self) -> dict[str, Any]:
+        """How good the pictures are; their rate is None before two have come."""
+        if self.latest is None:
+            return {}
+        seen = look(self.latest.image)
+        took = self._times[-1] - self._times[0]
+        return {
+            "light": seen.light,
+            "dark": seen.dark,
+            "bright": seen.bright,
+            "edge": seen.edge if math.isfinite(seen.edge) else None,
+            "fps": (len(self._times) - 1) / took if took > 0 else None,
+            "margin": MARGIN,
+        }

@@ -196,7 +196,7 @@ class Loop:
         if self._evidence is not None:
             self._evidence.keep(frame.t, frame.image)
         self._tell(self._troubles.frame(frame))
-        self._obedience.latest = frame
+        self._obedience.look_at(frame)
         eye = self._obedience.eye
         if self._troubles.blind:
             eye.look_away()

@@ -44,7 +44,7 @@ STATUS = {
     "table.no_such_table": 404, "table.no_such_seat": 404, "join.word": 404, "join.invite": 410, "join.taken": 409,
     "join.locked": 409,
     "join.shut": 409, "open.no_address": 409, "open.not_reached": 409, "join.slow": 429, "web.too_large": 413,
-    "web.fault": 500, "table.not_kept": 507,
+    "web.fault": 500, "table.not_kept": 507, "file.gone": 404, "file.too_large": 413, "house.no_such_game": 404,
 }  # fmt: skip
 """Of an answer that refuses; 400 for all else."""
 

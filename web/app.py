@@ -18,6 +18,7 @@ from web.house import house_pages
 from web.joining import joining
 from web.live import Live
 from web.pages import pages
+from web.shelf import shelf_files
 from web.texts import install
 
 __all__ = ["LARGEST", "PING", "SILENT", "create_app"]
@@ -61,6 +62,7 @@ def create_app(hub: Hub, house: House | None = None) -> tuple[Flask, SocketIO]:
     app.register_blueprint(pages(hub, access, at_home=house.at_home))
     app.register_blueprint(joining(hub, access))
     app.register_blueprint(house_pages(house, access))
+    app.register_blueprint(shelf_files(house, access))
     app.register_blueprint(camera_pages(hub, access))
     app.before_request(_nonce)
     app.after_request(_headers)

@@ -1,4 +1,4 @@
-"""The camera of a table as its host sets it up: its picture, the board's corners, its switch."""
+"""The camera of a table as its host sets it up: its picture, how good it is, the board's corners, a try, its switch."""
 
 from __future__ import annotations
 
@@ -33,6 +33,20 @@ def camera_pages(hub: Hub, access: Access) -> Blueprint:
             raise Denied(found)
         return Response(found, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
+    def get(name: str, find: Callable[[str], Any]) -> None:
+        def answer(id: str) -> Response:
+            access.host()
+            found = _of_a_table(lambda: find(id))
+            if isinstance(found, Refusal):
+                raise Denied(found)
+            body = msgspec.json.encode(found)
+            return Response(body, mimetype="application/json", headers={"Cache-Control": "no-store"})
+
+        blueprint.add_url_rule(f"/{name}", f"get_{name}", answer)
+
+    get("figures", lambda id: hub.figures(id))
+    get("tried", lambda id: hub.tried(id))
+
     def post(name: str, kind: type[Any], act: Callable[[str, Any], Refusal | None]) -> None:
         def answer(id: str) -> Response:
             access.host()
@@ -47,6 +61,7 @@ def camera_pages(hub: Hub, access: Access) -> Blueprint:
     post("corners", Corners, lambda id, corners: hub.mark(id, corners))
     post("look", Nothing, lambda id, _: hub.look_again(id))
     post("switch", _Switch, lambda id, wanted: hub.look(id, on=wanted.on))
+    post("try", _Switch, lambda id, wanted: hub.try_flick(id, on=wanted.on))
     return blueprint
 
 

@@ -10,9 +10,10 @@ import msgspec
 from flask import Blueprint, Response, g, render_template, request
 
 from companion.archive import LARGEST
+from companion.data import forms
 from companion.games import Phrase, UnknownGame, rulebook
 from companion.games.speech import COLOURS, Speech
-from companion.house import LATEST, Begin, GameLine, GamePage, House, Offer, OnTable, offers
+from companion.house import LATEST, Begin, Chosen, GameLine, GamePage, House, Kept, Offer, OnTable, offers
 from companion.table import Ack, Refusal
 from web.access import STATUS as REFUSED
 from web.access import Access, Nothing, asked
@@ -32,9 +33,16 @@ STATUS = {**REFUSED, "archive.too_large": 413, "archive.secret": 409, "house.unr
 
 
 class OfferedGame(Offer, frozen=True):
-    """A game on the start page; `page`: it can be played on these pages already."""
+    """A game on the start page; `page`: it can be played on these pages already.
+
+    `reads`: what its owner wrote down of his copy can be used; `kept`: files of the shelf; `last`: with which of them
+    it was last begun.
+    """
 
     page: bool
+    reads: bool
+    kept: tuple[Kept, ...]
+    last: Chosen
 
 
 class CameraFound(msgspec.Struct, frozen=True):
@@ -107,7 +115,7 @@ def house_pages(house: House, access: Access) -> Blueprint:
     @blueprint.post("/api/tables")
     def begin() -> Response:
         wanted = asked(Begin)
-        return _answer(house.begin(wanted), wanted.game)
+        return _answer(house.begin(wanted, g.language), wanted.game)
 
     @blueprint.get("/api/tables/<id>/export")
     def export(id: str) -> Response:
@@ -135,10 +143,11 @@ def house_pages(house: House, access: Access) -> Blueprint:
 
 
 def _add_pages(blueprint: Blueprint) -> None:
-    def page(kind: str, id: str | None = None) -> str:
+    def page(kind: str, id: str | None = None, game: str = "") -> str:
         boot = {
             "kind": kind,
             "table": id or "",
+            "game": game,
             "language": g.language,
             "languages": LANGUAGES,
             "texts": catalogue(g.language),
@@ -146,9 +155,10 @@ def _add_pages(blueprint: Blueprint) -> None:
             "board": None,
         }
         shown = {"boot": embedded(boot), "kind": kind}
-        return render_template("house.html", **shown, **shell("js/house/main.js", sheet="house_pages"))
+        return render_template("house.html", **shown, **shell("js/house/main.js", sheets=("house_pages", "shelf")))
 
     blueprint.add_url_rule("/house", "start_page", lambda: page("start"))
+    blueprint.add_url_rule("/files/<game>/<id>", "form_page", lambda game, id: page("form", id, game))
     blueprint.add_url_rule("/games", "games_page", lambda: page("games"))
     blueprint.add_url_rule("/games/<id>", "game_page", lambda id: page("game", id))
     blueprint.add_url_rule("/games/<id>/print", "print_page", lambda id: page("print", id))
@@ -177,14 +187,22 @@ def _view(house: House) -> HouseView:
     lines = house.past.lines(count=LATEST)
     unfinished = tuple(line for line in lines if line.state in ("playing", "resting"))
     return HouseView(
-        games=tuple(
-            OfferedGame(**msgspec.structs.asdict(each), page=has_page(each.game)) for each in offers(g.language)
-        ),
+        games=tuple(_offered(house, each) for each in offers(g.language)),
         unfinished=unfinished,
         past=len(unfinished) < len(lines),
         names=house.past.names(),
         cameras=tuple(CameraFound(source, name) for source, name in house.cameras()),
         simulated=house.folder is not None,
+    )
+
+
+def _offered(house: House, game: Offer) -> OfferedGame:
+    return OfferedGame(
+        **msgspec.structs.asdict(game),
+        page=has_page(game.game),
+        reads=forms(rulebook(game.game)) is not None,
+        kept=house.shelf.files(game.game, g.language),
+        last=house.shelf.chosen(game.game),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -62,7 +63,9 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
             "address": hub.address,
         }
         shown = {"info": info, "boot": embedded(boot), "screen": boot["screen"]}
-        return render_template("table.html", **shown, **shell(*_modules(info.game, boot["screen"]), sheet=info.game))
+        return render_template(
+            "table.html", **shown, **shell(*_modules(info.game, boot["screen"]), sheets=(info.game,))
+        )
 
     @blueprint.get("/table/<id>/live")
     def live(id: str) -> Response:
@@ -125,12 +128,12 @@ def has_page(game: str) -> bool:
     return (statics.FOLDER / _module(game)).is_file()
 
 
-def shell(*modules: str, sheet: str = "") -> dict[str, Any]:
-    """What every page's head needs; `modules`: what it starts with, the first needed first; `sheet`: its own style."""
+def shell(*modules: str, sheets: Sequence[str] = ()) -> dict[str, Any]:
+    """What every page's head needs; `modules`: what it starts with, the first needed first; `sheets`: its own style, where there is any."""
     named = {name: url_for("static", filename=file) for name, file in IMPORTS.items()}
     return {
         "imports": embedded({"imports": named}),
-        "sheets": [sheet] if (statics.FOLDER / "css" / f"{sheet}.css").is_file() else [],
+        "sheets": [sheet for sheet in sheets if (statics.FOLDER / "css" / f"{sheet}.css").is_file()],
         "preload": [url_for("static", filename=file) for file in _started(g.static_version, modules)],
         "nonce": g.nonce,
         "language": g.language,

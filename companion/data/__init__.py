@@ -5,22 +5,34 @@ made it or it is an example that the booklet prints. The rest is the game's own 
 The examples of the booklets lie in a folder a game beside this module (`examples`).
 """
 
-from companion.data.files import FORMAT, File, read_file
+from companion.data.checking import Fault
+from companion.data.fields import Field
+from companion.data.files import FORMAT, HEAD, LARGEST, SOURCES, File, read_file
 from companion.data.forms import examples, forms
 from companion.data.merging import Owned, load
 from companion.data.problems import DataError, Problem
+from companion.data.sheets import Form, form_of, toml_of, worded
 from companion.data.template import kinds, template
 
 __all__ = [
     "FORMAT",
+    "HEAD",
+    "LARGEST",
+    "SOURCES",
     "DataError",
+    "Fault",
+    "Field",
     "File",
+    "Form",
     "Owned",
     "Problem",
     "examples",
+    "form_of",
     "forms",
     "kinds",
     "load",
     "read_file",
     "template",
+    "toml_of",
+    "worded",
 ]

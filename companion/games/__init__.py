@@ -207,8 +207,13 @@ class OwnersData(Protocol):
     `Data`: the Struct that the files of a game make together, whose fields stand at the top of the file. Those that
     every file has (`format`, `game`, `kind`, `source`) are handed on only where `Data` has them too.
 
-    There may be `data_words` too (what a field is, French and English; by `field` or `field.field`), and
-    `data_template(kind)`: the text of a template better than the one made from `Data`.
+    There may be `data_words` too (what a field is, French and English; by `field` or `field.field`; `field[]`: each
+    item of a list, `field[0]`: a place of a list of so many), and `data_template(kind)`: the text of a template better
+    than the one made from `Data`.
+
+    For a form on a page: `data_hints` (how a field is written, as `data_words`), `data_values` (what its values are
+    called), `data_hidden` (fields that a form does not ask for), `data_rows` (those that are written row by row),
+    `data_reasons`: reasons of `read_data` as players read them, French, and as it gives them, with the same `{places}`.
     """
 
     Data: type[msgspec.Struct]

@@ -3,21 +3,26 @@
 from companion.house.house import Begin, Guest, House, Started
 from companion.house.offers import Offer, offers
 from companion.house.past import LATEST, GameLine, GamePage, Past
+from companion.house.shelf import Chosen, Kept, Sheet, Shelf
 from companion.house.starting import Camera, NoPlace, Nothing, OnTable, Simulation, kept_board, simulate, watch
 
 __all__ = [
     "LATEST",
     "Begin",
     "Camera",
+    "Chosen",
     "GameLine",
     "GamePage",
     "Guest",
     "House",
+    "Kept",
     "NoPlace",
     "Nothing",
     "Offer",
     "OnTable",
     "Past",
+    "Sheet",
+    "Shelf",
     "Simulation",
     "Started",
     "kept_board",

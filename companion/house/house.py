@@ -14,8 +14,10 @@ import msgspec
 from companion import board as boards
 from companion.board import Board
 from companion.games import Refused, Rulebook, Seat, Setup, UnknownGame, rulebook
+from companion.games.speech import Language
 from companion.house.offers import boards_for, offer
 from companion.house.past import Past
+from companion.house.shelf import Chosen, Shelf
 from companion.house.starting import Camera, Cameras, NoPlace, Nothing, OnTable, Simulation, simulate, watch
 from companion.hub import CannotPlay, Hub, Source
 from companion.simulated import TableFailed
@@ -38,13 +40,18 @@ class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to begin. `board`: one that ships, None: the game's own; `side` empty: as the game has them."""
+    """A game to begin. `side` empty: as the game has them.
+
+    `board`: one that ships or that is on the house's shelf, None: the game's own; `files`: of the shelf, whose data are
+    the game's, together with `data`.
+    """
 
     game: Word
     seats: Annotated[tuple[Guest, ...], msgspec.Meta(max_length=16)]
     board: Word | None = None
     options: dict[str, Any] = {}
     data: dict[str, Any] = {}
+    files: Annotated[tuple[Word, ...], msgspec.Meta(max_length=16)] = ()
     source: OnTable = Nothing()
     dealer: bool = False
 
@@ -73,6 +80,7 @@ class House:
         """
         self.hub = hub
         self.past = Past(hub)
+        self.shelf = Shelf(self.folder)
         self.cameras = cameras
         self.at_home = at_home
         self._lens = lens
@@ -84,32 +92,38 @@ class House:
         """Where files of tables lie; None where the log is in no folder."""
         return self.hub.store.folder
 
-    def begin(self, asked: Begin) -> Started | Refusal:
-        """A new table."""
+    def begin(self, asked: Begin, language: Language = "en") -> Started | Refusal:
+        """A new table. `language`: of why a file cannot be used."""
         try:
             rules = rulebook(asked.game)
         except UnknownGame:
             return Refusal("house.no_such_game", {"game": asked.game})
-        found = _board(asked)
+        found = self._board(asked, language)
         if isinstance(found, Refusal):
             return found
         board, text = found
-        seats = _seats(rules, asked.seats)
+        seats = _seats(rules, asked.seats, board)
         if isinstance(seats, Refusal):
             return seats
-        asked = msgspec.structs.replace(asked, data=self.past.carried(rules, asked.data))
+        written = self.shelf.data(asked.game, asked.files, language)
+        if isinstance(written, Refusal):
+            return written
+        setup = Setup(board, seats, asked.options, self.past.carried(rules, {**written, **asked.data}))
         try:
-            rules.new(Setup(board, seats, asked.options, asked.data))
+            rules.new(setup)
         except Refused as refused:
             return Refusal.of(refused)
-        return self._opened(asked, board, text, seats)
+        started = self._opened(asked, setup, text)
+        if isinstance(started, Started):
+            self.shelf.choose(asked.game, Chosen(asked.files, asked.board))
+        return started
 
-    def _opened(self, asked: Begin, board: Board | None, text: str, seats: Sequence[Seat]) -> Started | Refusal:
+    def _opened(self, asked: Begin, setup: Setup, text: str) -> Started | Refusal:
         wrong = self._cannot_watch(asked.source, asked.game)
         if wrong is not None:
             return wrong
         try:
-            table = self.hub.open(asked.game, board, text, seats, asked.options, data=asked.data, new=True)
+            table = self.hub.open(asked.game, setup.board, text, setup.seats, setup.options, data=setup.data, new=True)
         except (CannotPlay, StoreError) as error:
             return Refusal("table.not_kept", {"words": str(error)})
         if asked.dealer:
@@ -193,6 +207,19 @@ class House:
         self.hub.rest(table.id)  # a camera watches one table at a time
         return Started(again.id, self._watched(again, source))
 
+    def _board(self, asked: Begin, language: Language) -> tuple[Board | None, str] | Refusal:
+        """The board and its file's text; None where the game has none."""
+        known = boards_for(asked.game)
+        name = asked.board
+        if name is None:
+            wide = offer(rulebook(asked.game), "en").boards if isinstance(asked.source, Simulation) else ()
+            name = next((each.name for each in wide if each.wide), None) or next(iter(known), None)
+        if name is None:
+            return None, ""
+        if name not in known:
+            return self.shelf.board(asked.game, name, language)
+        return known[name], boards.shipped(name).read_bytes().decode()
+
     def _say(self, id: str, command: Any) -> Ack | Refusal:
         table = self._table(id)
         if isinstance(table, Refusal):
@@ -242,27 +269,16 @@ def tidy(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
-def _board(asked: Begin) -> tuple[Board | None, str] | Refusal:
-    """The board and its file's text; None where the game has none."""
-    known = boards_for(asked.game)
-    name = asked.board
-    if name is None:
-        wide = offer(rulebook(asked.game), "en").boards if isinstance(asked.source, Simulation) else ()
-        name = next((each.name for each in wide if each.wide), None) or next(iter(known), None)
-    if name is None:
-        return None, ""
-    if name not in known:
-        return Refusal("house.no_such_board", {"board": name})
-    return known[name], boards.shipped(name).read_bytes().decode()
-
-
-def _seats(rules: Rulebook, places: Sequence[Guest]) -> tuple[Seat, ...] | Refusal:
-    """Who sits where; sides that nobody chose are those of the game."""
+def _seats(rules: Rulebook, places: Sequence[Guest], board: Board | None = None) -> tuple[Seat, ...] | Refusal:
+    """Who sits where; sides that nobody chose are those of the game, or of a board that has others."""
     offered = offer(rules, "en")
     usual = next((each.sides for each in offered.seats if each.count == len(places)), None)
     if usual is None:
         counts = ", ".join(str(each.count) for each in offered.seats)
         return Refusal("house.seats", {"seats": len(places), "counts": counts})
+    owners = board.owners if board is not None else ()
+    if len(owners) == len(places) and set(owners) != {each.side for each in offered.sides}:
+        return tuple(Seat(tidy(place.name), side) for place, side in zip(places, owners, strict=True))
     seats = tuple(Seat(tidy(place.name), place.side or side) for place, side in zip(places, usual, strict=True))
     sides = [seat.side for seat in seats]
     if set(sides) - {each.side for each in offered.sides}:

@@ -66,10 +66,16 @@ class Camera(_Order, frozen=True):
 
 
 class Snapshot(_Order, frozen=True):
-    """Write the latest picture to `file`, seen from straight above if `rectified`."""
+    """Write the latest picture to `file`, seen from straight above if `rectified`.
+
+    `figures`: the answer tells how good the camera's picture is: `light`, `dark`, `bright`, `edge` (None where nothing
+    in it has edges; as of `vision.cameras.measures`), `fps`: how many pictures a second have come of late, `margin`: mm
+    round the board that a picture from straight above shows.
+    """
 
     file: str
     rectified: bool = False
+    figures: bool = False
 
 
 class Say(_Order, frozen=True):

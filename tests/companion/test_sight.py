@@ -9,14 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.observations import Calibrate, Done, Hello, Ready, Seen, Snapshot
+from companion.observations import Calibrate, Done, Hello, Ready, Seen, Shot, Snapshot
 from companion.observations.kinds import BoardRef
-from companion.sight import FRESH, Corners, Sight, corners_file, read_corners
+from companion.sight import FRESH, STEADY, TRIAL, Corners, Figures, Sight, corners_file, read_corners
 from companion.table import Refusal
 
 SIZE = (1280, 720)
 CORNERS = Corners(SIZE, ((100.0, 80.0), (1180.0, 84.0), (1175.0, 640.0), (98.0, 650.0)))
 HELLO = Hello(run="r1", source="0", size=SIZE, fps=60.0, board=BoardRef(name="b", sha256="0" * 64))
+SHOT = Shot(id="s1", t0=0.9, t1=2.0, shooter="red-1", p_shooter=1.0)
 
 
 class Answers:
@@ -165,3 +166,67 @@ def test_an_eye_that_looks_away_sees_nothing(eye: Answers) -> None:
     sight.heard(Ready())
     view = sight.view(on=False)
     assert (view.on, view.size, view.seen) == (False, None, None)
+
+
+class TestFigures:
+    """How good the pictures are."""
+
+    def test_they_are_asked_for_once_in_a_while(self, eye: Answers) -> None:
+        now = [0.0]
+        sight = Sight("camera", now=lambda: now[0])
+        eye.done = Done(order="o1", ok=True, returns={"fps": 58.4, "light": 120.0, "edge": None, "margin": 60.0})
+        assert sight.figures(eye) == Figures(fps=58.4, light=120.0, margin=60.0)
+        sight.figures(eye)
+        assert len(eye.asked) == 1
+        assert eye.asked[0][1]["figures"]
+        now[0] += STEADY
+        sight.figures(eye)
+        assert len(eye.asked) == 2
+
+    def test_an_eye_that_knows_none_tells_none(self, eye: Answers) -> None:
+        assert Sight("camera").figures(eye) == Figures()
+        eye.done = Done(order="o1", ok=True, returns={"fps": "quick"})
+        assert Sight("camera").figures(eye) == Figures()
+
+    def test_an_eye_that_does_not_answer(self, eye: Answers) -> None:
+        eye.done = None
+        assert Sight("camera").figures(eye) == Refusal("eye.silent")
+
+
+class TestTrial:
+    """A flick that does not count."""
+
+    def test_the_next_flick_is_the_one_that_is_tried(self) -> None:
+        sight = Sight("camera")
+        assert not sight.heard(SHOT)
+        sight.try_flick(on=True)
+        assert sight.view(on=True).trial == "waiting"
+        assert sight.heard(SHOT)
+        assert (sight.tried, sight.view(on=True).trial) == (SHOT, "seen")
+        assert not sight.heard(SHOT)
+
+    def test_whoever_forgot_it_plays_on(self) -> None:
+        now = [0.0]
+        sight = Sight("camera", now=lambda: now[0])
+        sight.try_flick(on=True)
+        now[0] += TRIAL
+        assert sight.view(on=True).trial is None
+        assert not sight.heard(SHOT)
+
+    def test_it_is_looked_at_no_more(self) -> None:
+        sight = Sight("camera")
+        sight.try_flick(on=True)
+        sight.heard(SHOT)
+        sight.try_flick(on=False)
+        assert (sight.tried, sight.view(on=True).trial) == (Refusal("eye.nothing_tried"), None)
+
+
+@pytest.mark.parametrize("corner", [(-1.0, 5.0), (5.0, -0.6), (1280.0, 5.0), (5.0, 719.6), (float("nan"), 5.0)])
+def test_a_corner_outside_the_picture_is_refused_before_the_eye_is_asked(
+    eye: Answers, tmp_path: Path, corner: tuple[float, float]
+) -> None:
+    moved = Corners(SIZE, (CORNERS.corners[0], CORNERS.corners[1], corner, CORNERS.corners[3]))
+    refused = Sight("camera").mark(eye, moved, tmp_path / "c.json")
+    assert refused == Refusal("eye.corner_outside", {"corner": 3})
+    assert not eye.asked
+    assert list(tmp_path.iterdir()) == []

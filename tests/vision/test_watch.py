@@ -372,6 +372,13 @@ def test_a_snapshot_is_written(tmp_path: Path) -> None:
     assert found.shape == (SIZE[1], SIZE[0], 3)
 
 
+def test_a_snapshot_tells_how_good_the_pictures_are(tmp_path: Path) -> None:
+    (done,) = answers(given(order(wire.Snapshot(id="p", file=str(tmp_path / "p.png"), figures=True)), count=20))
+    assert done.ok
+    assert 0 <= done.returns["light"] <= 255
+    assert set(done.returns) == {"light", "dark", "bright", "edge", "fps", "margin"}
+
+
 @pytest.mark.parametrize(
     ("name", "rectified", "words"),
     [

@@ -51,6 +51,10 @@ class SaidEye:
         self.command = list(command)
         self.asked: list[tuple[type[Any], dict[str, Any]]] = []
         self.refuses = ""
+        self.silent = False
+        self.figures: dict[str, Any] = {
+            "fps": 58.6, "light": 142.0, "dark": 0.01, "bright": 0.0, "edge": 2.4, "margin": MARGIN,
+        }  # fmt: skip
         self._changed = changed
 
     def become(self, status: EyeStatus) -> None:
@@ -79,9 +83,12 @@ class SaidEye:
     def ask(self, kind: type[Any], *, timeout: float, **fields: Any) -> Done | None:
         """A picture is written; whatever else is refused as a test wants."""
         self.asked.append((kind, fields))
+        if self.silent:
+            return None
         if kind is Snapshot:
-            Path(fields["file"]).write_bytes(picture())
-        return Done(order="o1", ok=not self.refuses, words=self.refuses)
+            Path(fields["file"]).write_bytes(above() if fields.get("rectified") else picture())
+        returns = self.figures if fields.get("figures") else {}
+        return Done(order="o1", ok=not self.refuses, words=self.refuses, returns=returns)
 
     def start_with(self, command: Sequence[str]) -> None:
         """How it would be started again."""
@@ -99,6 +106,19 @@ def picture(width: int = 960) -> bytes:
     for x, y in PLACES.values():
         u, v = (PLANE[0] * x + PLANE[2]) * width, (PLANE[4] * y + PLANE[5]) * height
         cv2.circle(image, (round(u), round(v)), 12, (90, 90, 90), -1)
+    return cv2.imencode(".jpg", image)[1].tobytes()
+
+
+MARGIN = 60.0
+"""mm round the board that a picture from above shows."""
+
+
+def above() -> bytes:
+    """The board from straight above, a pixel a millimetre."""
+    w, h = (round(side + 2 * MARGIN) for side in BOARD.size)
+    image = np.full((h, w, 3), 255, np.uint8)
+    for x, y in PLACES.values():
+        cv2.circle(image, (round(x + MARGIN), round(y + MARGIN)), 12, (90, 90, 90), -1)
     return cv2.imencode(".jpg", image)[1].tobytes()
 
 
@@ -211,17 +231,22 @@ class House:
     def watch(self) -> SaidEye:
         """Gives the table an eye that sees the pawns."""
         self.hub.watch(self.id, FILE, Source("0"), trusted=True)
-        self.hub.heard(self.id, Ready(discs=tuple(Seen(id=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items())))
+        self.lie_still()
         eye = self.hub._place(self.id).eye
         assert isinstance(eye, SaidEye)
         return eye
+
+    def lie_still(self) -> None:
+        """The eye says where the pawns lie."""
+        seen = tuple(Seen(id=id, x=x, y=y, sd=0.3, p=1.0) for id, (x, y) in PLACES.items())
+        self.hub.heard(self.id, Ready(discs=seen))
 
     def simulate(self) -> SaidTable:
         """Gives the table a simulated one, whose match has begun."""
         self.hub.simulate(self.id, FILE, SaidTable, trusted=True)  # type: ignore[arg-type]
         tabletop = self.hub._place(self.id).tabletop
         assert tabletop is not None
-        self.hub.heard(self.id, Ready(discs=tuple(Seen(id=i, x=x, y=y, sd=0.3, p=1.0) for i, (x, y) in PLACES.items())))
+        self.lie_still()
         said = tabletop.simulated
         assert isinstance(said, SaidTable)
         return said

@@ -23,6 +23,7 @@ from companion.games import Seat, rulebook
 from companion.games.help_me.commands import Move
 from companion.games.help_me.tiles import CREATURES, TILES
 from companion.house import House as Offered
+from companion.house import Kept
 from companion.network import Address
 from companion.observations import BoardRef, Hello
 from companion.store import Store
@@ -30,7 +31,7 @@ from companion.table import Ack
 from companion.trust import TrustView
 from tests.web import tables_terristories as ts
 from tests.web.clients import Screens
-from tests.web.conftest import BOARD, House, SaidEye, SaidHub
+from tests.web.conftest import BOARD, MARGIN, PLACES, House, SaidEye, SaidHub
 from web import create_app
 
 __all__ = ["SCENES", "Match", "Scene", "named"]
@@ -69,6 +70,9 @@ class Match(House):
         self.ids = itertools.count()
         self.port, self.server = 0, None
         self.app.extensions["tablee.access"].find = lambda: [Address("127.0.0.1", "wlan0")]
+
+    offered: Offered
+    """What the house offers, of a match that has its pages."""
 
     def tell(self, *commands: dict[str, Any]) -> None:
         """Commands that the rules take."""
@@ -165,12 +169,32 @@ class Home(Match):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "paleo", PALEO)
-        offered = Offered(self.hub, cameras=lambda: [("7", "Webcam")], at_home=True)
-        self.app, self.socketio = create_app(self.hub, offered)
+        self.offered = Offered(self.hub, cameras=lambda: [("7", "Webcam")], at_home=True)
+        self.app, self.socketio = create_app(self.hub, self.offered)
 
 
 def home(folder: Path) -> Match:
     return Home(folder)
+
+
+COPY = {"moves": [8, 8, 7, 5], "die": [0, 1, 1, 2, 2, 3]}
+"""Some of what an owner may write down of Rahan."""
+
+
+def _files(match: Match) -> None:
+    """The house has files: one of a layout, one that is half done, and a board."""
+    shelf = match.offered.shelf
+    assert isinstance(shelf.make("help_me", "Plateau de Noël", True, "fr"), Kept)
+    assert isinstance(shelf.make("help_me", "À finir", False, "fr"), Kept)
+    shelf.write("help_me", "À finir", {"layout": [["oak-5"]]}, "fr")
+    shelf.take_in("paleo", "Notre grand plateau", shipped("paleo-wide").read_bytes(), "fr")
+    shelf.make("rahan", "Notre Rahan", False, "fr")
+    shelf.write("rahan", "Notre Rahan", {**COPY, "board": {"rows": ["..#..", ".....", "#...#"]}}, "fr")
+    shelf.make("terristories", "Notre boîte", True, "fr")
+
+
+def _form(game: str, name: str) -> Callable[[Match], str]:
+    return lambda match: f"{match.url}files/{game}/{name}"
 
 
 def _start(match: Match) -> str:
@@ -240,7 +264,15 @@ def _looking(match: Match) -> None:
     _begun(match)
     seen = Hello(run="r1", source="0", size=(960, 540), fps=60.0, board=BoardRef(name=BOARD.name, sha256=BOARD.sha256))
     match.hub.heard(match.id, seen)
+    match.lie_still()
     match.add(trust=TrustView(7, 20, False))
+
+
+def _tried(match: Match) -> None:
+    """A flick that does not count was seen."""
+    _looking(match)
+    match.hub.try_flick(match.id, on=True)
+    match.shot(0.99)
 
 
 def _away(match: Match) -> None:
@@ -336,6 +368,16 @@ def _objective(page: Page) -> None:
     _hold(page)
 
 
+def _teach(page: Page) -> None:
+    """A label is given on the camera's picture."""
+    _tap(".b-eye button", "#set-up-camera", "#teach", ".naming .label")(page)
+    box = page.locator(".above svg").bounding_box()
+    assert box is not None
+    x, y = PLACES["red-1"]
+    w, h = (side + 2 * MARGIN for side in BOARD.size)
+    page.mouse.click(box["x"] + box["width"] * (x + MARGIN) / w, box["y"] + box["height"] * (y + MARGIN) / h)
+
+
 def _tv(match: Match) -> str:
     return match.tv()
 
@@ -420,6 +462,31 @@ PHONE: Any = {"sizes": ("phone",), "fits": False}
 SCENES: tuple[Scene, ...] = (
     Scene("house", "start", home, "#play-help_me", _called, _start, themes=BOTH, fits=False),
     Scene("house", "seats", home, ".seatcard", _called, _start, _tap("#play-help_me"), fits=False),
+    Scene("house", "copy", home, ".keptfile", _files, _start, _tap("#play-help_me"), fits=False),
+    Scene("house", "board", home, ".boards", _files, _start, _tap("#play-paleo"), fits=False),
+    Scene("house", "form", home, ".drawn", _files, _form("rahan", "Notre Rahan"), fits=False, themes=BOTH),
+    Scene(
+        "house",
+        "form-left",
+        home,
+        ".remains li",
+        _files,
+        _form("rahan", "Notre Rahan"),
+        _tap("#done"),
+        sizes=("phone",),
+        fits=False,
+    ),
+    Scene(
+        "house",
+        "form-cards",
+        home,
+        "details[open] .entry",
+        _files,
+        _form("terristories", "Notre boîte"),
+        _tap("[id=f-projects] summary"),
+        sizes=("tablet",),
+        fits=False,
+    ),
     Scene("house", "join", home, "#word", address=_join, **PHONE),
     Scene("house", "games", played, ".gameline", _counted, _games, themes=BOTH, fits=False),
     Scene("house", "game", played, ".told li", _counted, _game, fits=False),
@@ -437,6 +504,24 @@ SCENES: tuple[Scene, ...] = (
     Scene("paleo", "menu", paleo, ".menu", _begun, act=_tap("#menu")),
     Scene("paleo", "simulated", paleo, ".window", _simulated),
     Scene("paleo", "camera", paleo, ".checks li", _looking, act=_tap(".b-eye button", "#set-up-camera"), sizes=LYING),
+    Scene(
+        "paleo",
+        "camera-teach",
+        paleo,
+        ".above .labels .pawn",
+        _looking,
+        sizes=LYING,
+        act=_teach,
+    ),
+    Scene(
+        "paleo",
+        "camera-tried",
+        paleo,
+        ".tried .tryway",
+        _tried,
+        sizes=LYING,
+        act=_tap(".b-eye button", "#set-up-camera"),
+    ),
     Scene("paleo", "differs", paleo, ".differs", _differs),
     Scene("paleo", "end", paleo, ".setup.end", _won, sizes=LYING),
     Scene("paleo", "phone", paleo, ".phone .mine", _called, _phone, themes=BOTH, **PHONE),

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Health", "measure"]
+__all__ = ["Health", "Look", "look", "measure"]
 
 Image = NDArray[np.uint8]
 
@@ -50,6 +50,27 @@ class Health:
     edge: float
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a single picture tells: `light`, `dark`, `bright`, `edge` as of `Health`."""
+
+    light: float
+    dark: float
+    bright: float
+    edge: float
+
+
+def look(picture: Image) -> Look:
+    """Of one picture (BGR)."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    return Look(
+        light=float(np.median(grey)),
+        dark=float((grey <= DARK).mean()),
+        bright=float((grey >= BRIGHT).mean()),
+        edge=_edge(grey),
+    )
+
+
 def measure(times: Sequence[float], pictures: Sequence[Image]) -> Health:
     """Of pictures (BGR, all of one size) of a view in which nothing moves, and their times (s).
 
@@ -62,7 +83,7 @@ def measure(times: Sequence[float], pictures: Sequence[Image]) -> Health:
     small = np.array([_small(picture) for picture in pictures], np.float32)
     apart = np.abs(np.diff(small, axis=0)).mean(axis=(1, 2))
     levels = small.mean(axis=(1, 2))
-    middle = np.asarray(cv2.cvtColor(pictures[len(pictures) // 2], cv2.COLOR_BGR2GRAY), np.uint8)
+    middle = look(pictures[len(pictures) // 2])
     trend = np.polyval(np.polyfit(np.arange(len(levels)), levels, 1), np.arange(len(levels)))
     mean = max(float(levels.mean()), 1e-6)
     swing = levels - trend
@@ -73,13 +94,13 @@ def measure(times: Sequence[float], pictures: Sequence[Image]) -> Health:
         jitter=float(np.percentile(np.abs(steps - usual), 90)),
         gaps=int((steps > 1.5 * usual).sum()),
         doubled=float((apart < SAME).mean()),
-        light=float(np.median(middle)),
-        dark=float((middle <= DARK).mean()),
-        bright=float((middle >= BRIGHT).mean()),
+        light=middle.light,
+        dark=middle.dark,
+        bright=middle.bright,
         flicker=float(swing.max() - swing.min()) / mean,
         drift=float(trend[-1] - trend[0]) / mean,
         noise=_noise(pictures),
-        edge=_edge(middle),
+        edge=middle.edge,
     )
 
 

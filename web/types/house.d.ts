@@ -28,18 +28,41 @@ export interface Started {
   trouble: Refusal | null;
 }
 
-/** A game to begin. `board`: one that ships, None: the game's own; `side` empty: as the game has them. */
+/**
+ * A game to begin. `side` empty: as the game has them.
+ *
+ * `board`: one that ships or that is on the house's shelf, None: the game's own; `files`: of the shelf, whose data are
+ * the game's, together with `data`.
+ */
 export interface Begin {
   game: string;
   seats: Guest[];
   board: string | null;
   options: Record<string, any>;
   data: Record<string, any>;
+  files: string[];
   source: Nothing | Camera | Simulation;
   dealer: boolean;
 }
 
-/** A game on the start page; `page`: it can be played on these pages already. */
+/** A file as a form shows it. `example`: what the booklet prints, to be seen beside the fields. */
+export interface Sheet {
+  name: string;
+  game: string;
+  title: string;
+  source: string;
+  fields: Field[];
+  values: Record<string, any>;
+  faults: Fault[];
+  example: Record<string, any>;
+}
+
+/**
+ * A game on the start page; `page`: it can be played on these pages already.
+ *
+ * `reads`: what its owner wrote down of his copy can be used; `kept`: files of the shelf; `last`: with which of them
+ * it was last begun.
+ */
 export interface OfferedGame {
   game: string;
   title: string;
@@ -52,6 +75,9 @@ export interface OfferedGame {
   secret: boolean;
   switches: Switch[];
   page: boolean;
+  reads: boolean;
+  kept: Kept[];
+  last: Chosen;
 }
 
 /**
@@ -128,6 +154,36 @@ export interface Simulation {
   kind: "simulated";
 }
 
+/**
+ * One thing to write down.
+ *
+ * `least`, `most`: of a number; letters of a text; items of a list. `fields`: of a `table`; of `places` (a list with
+ * so many items, each with a meaning of its own); the one that all items of a `list` or of a table by name (`named`)
+ * are like. `usual`: what holds where it is left out. `asked`: a form shows it; what stands in others is kept.
+ * `rows`: it is written row by row, like the board that it describes.
+ */
+export interface Field {
+  name: string;
+  kind: "choice" | "list" | "named" | "number" | "places" | "table" | "text" | "whole" | "yes";
+  label: string;
+  hint: string;
+  required: boolean;
+  least: number | null;
+  most: number | null;
+  pattern: string;
+  options: Option[];
+  fields: Field[];
+  usual: string | number | boolean | null;
+  asked: boolean;
+  rows: boolean;
+}
+
+/** What is wrong with one field. `field`: as people write it, `planets[2].tiles`; empty: of the whole. */
+export interface Fault {
+  field: string;
+  words: string;
+}
+
 /** So many may play, with these sides in turn where nobody chooses; `needs`: the house rules that this takes. */
 export interface Seats {
   count: number;
@@ -155,6 +211,21 @@ export interface Switch {
   values: Value[];
 }
 
+/** A file of the shelf. `holds`: what is in it, in words; `left`: how many fields are missing or wrong. */
+export interface Kept {
+  name: string;
+  kind: "boards" | "data";
+  source: string;
+  holds: string[];
+  left: number;
+}
+
+/** With what a game was last begun; `board` None: as the game has it. */
+export interface Chosen {
+  files: string[];
+  board: string | null;
+}
+
 /** One player: `side` is the owner's word in the board file (`red`), the name is what people typed. */
 export interface Seat {
   name: string;
@@ -172,6 +243,12 @@ export interface Point {
   seq: number;
   at: number;
   values: (number | null)[];
+}
+
+/** One of the values to choose from, and its words. */
+export interface Option {
+  value: string | number;
+  words: string;
 }
 
 /** One value of a house rule, and the sentence that it stands for. */

@@ -18,7 +18,7 @@ export interface Boot {
   /** Whether this game has a page. */
   page: boolean;
   /** Of a page of the house: which it is (web/house.py). */
-  kind?: "start" | "games" | "game" | "print";
+  kind?: "start" | "games" | "game" | "print" | "form";
 }
 
 /** A rulebook's sentences in one language: `words` by key, `names` of things, what `places` hold, names of `sides`. */
@@ -135,7 +135,10 @@ export interface Watching {
   source?: string;
 }
 
-/** A game that is being set up; `at`: the seat that is written on, `rules`: house rules are shown. */
+/**
+ * A game that is being set up; `at`: the seat that is written on, `rules`: house rules are shown, `files`: of the
+ * owner's copy, `board`: null, the game's own.
+ */
 export interface Draft {
   seats: { name: string; side: string }[];
   options: Record<string, unknown>;
@@ -143,6 +146,8 @@ export interface Draft {
   phones: boolean;
   at: number;
   rules: boolean;
+  files: string[];
+  board: string | null;
 }
 
 /** A point of a picture, in its pixels: right, down. */

@@ -62,6 +62,22 @@ export interface Refusal {
 }
 
 /**
+ * How good a camera's pictures are, as its eye measured; None: not known.
+ *
+ * `fps`: pictures a second that came of late; `light`: median grey level, 0 to 255; `dark`, `bright`: shares of the
+ * picture in which nothing can be told; `edge`: width of the sharpest edges in pixels. `margin`: mm that a picture
+ * from above shows round the board.
+ */
+export interface Figures {
+  fps: number | null;
+  light: number | null;
+  dark: number | null;
+  bright: number | null;
+  edge: number | null;
+  margin: number;
+}
+
+/**
  * What a table is. `created`: Unix seconds; `over`: nobody can do anything any more.
  *
  * `board` is empty for a game that is played without one.
@@ -185,6 +201,7 @@ export interface BookView {
  *
  * `kind`: what is watched; `on`: it watches now. `size` in pixels, `fps` as the source says. `corners`: as people
  * showed them. As last read, None before: `px_per_mm`, `rmse_mm` of the board's place, discs `seen` on the board.
+ * `trial`: a flick that does not count is waited for, or was seen.
  */
 export interface CameraView {
   kind: "camera" | "film" | "simulated";
@@ -195,6 +212,7 @@ export interface CameraView {
   px_per_mm: number | null;
   rmse_mm: number | null;
   seen: number | null;
+  trial: "seen" | "waiting" | null;
 }
 
 /**

@@ -8,10 +8,11 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.games.help_me.form import data_hidden, data_hints, data_reasons, data_rows, data_words
 from companion.games.help_me.grid import Grid, unknown
 from companion.games.help_me.tiles import TILES, is_tile, repeated
 
-__all__ = ["COLS", "ROWS", "Data", "read_data"]
+__all__ = ["COLS", "ROWS", "Data", "data_hidden", "data_hints", "data_reasons", "data_rows", "data_words", "read_data"]
 
 ROWS, COLS = 5, 6
 """The rectangle of the game; six by five is the same one turned (A2)."""

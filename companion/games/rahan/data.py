@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.games.rahan.form import data_hidden, data_hints, data_reasons, data_rows, data_values, data_words
 from companion.games.rahan.ground import Ground, Rays, connected, grid_rays, line_rays
 
 __all__ = [
@@ -25,6 +26,12 @@ __all__ = [
     "Board",
     "Cards",
     "Data",
+    "data_hidden",
+    "data_hints",
+    "data_reasons",
+    "data_rows",
+    "data_values",
+    "data_words",
     "ground_of",
     "rays_of",
     "read_data",

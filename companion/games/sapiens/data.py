@@ -15,9 +15,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.games.sapiens.form import data_hints, data_reasons, data_rows, data_values, data_words
 from companion.games.sapiens.valley import Half, Valley, join, read_grid
 
-__all__ = ["CAVES", "WATERFALLS", "Data", "HalfBoard", "read_data"]
+__all__ = [
+    "CAVES",
+    "WATERFALLS",
+    "Data",
+    "HalfBoard",
+    "data_hints",
+    "data_reasons",
+    "data_rows",
+    "data_values",
+    "data_words",
+    "read_data",
+]
 
 CAVES, WATERFALLS = 6, 2
 """Places for Mountain tokens on a Valley board (section 1)."""

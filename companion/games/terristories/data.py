@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.games.terristories.form import data_hints, data_reasons, data_values, data_words
 from companion.games.terristories.pieces import IMPROVEMENTS, TILES_EACH, Index, Role, Terrain
 
 __all__ = [
@@ -26,6 +27,10 @@ __all__ = [
     "Project",
     "TileData",
     "check_tiles",
+    "data_hints",
+    "data_reasons",
+    "data_values",
+    "data_words",
     "read_data",
 ]
 

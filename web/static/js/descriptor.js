@@ -21,7 +21,15 @@
  * @property {(view: TableView) => object|null} [pass] The command that passes the turn on now; null: not now.
  * @property {(view: TableView) => {icon: string, words: string, kind: string}[]} [menu] More in the menu; `kind`: the mode it opens.
  * @property {(view: TableView<any>) => number|null} [turn] The seat whose turn it is, where the view's `turn` does not say it.
+ * @property {Teach} [teach] How the camera is told who is who.
  * @property {(line: Line) => boolean} [reveals] Whether a line showed what was secret before.
+ */
+
+/**
+ * `Panel`: component ({view, onDone}) with the labels; `Marks`: component ({view}) on the picture, in mm; `tap`: of the
+ * picture, in mm; `unsure`: what the camera has no sure name for.
+ *
+ * @typedef {{ Panel: Function, Marks: Function, tap: (at: {x: number, y: number}) => void, unsure: (view: any) => unknown[] }} Teach
  */
 
 /** @type {Game|null} */

@@ -1,4 +1,4 @@
-// The pages of the house: start, games, one game, and that on paper.
+// The pages of the house: start, games, one game, and that on paper; forms.
 import { render } from "preact";
 import { html } from "htm/preact";
 import { boot } from "../boot.js";
@@ -10,6 +10,8 @@ import { Start } from "./start.js";
 
 takeKey(); // the host's, which the address brought
 const pages = { start: Start, games: Games, game: Game, print: Printed };
+/** Forms are fetched when somebody writes on one. */
+const page = boot.kind === "form" ? (await import("../form/page.js")).Form : pages[boot.kind ?? "start"];
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
-render(html`<${pages[boot.kind ?? "start"]} />`, root);
+render(html`<${page} />`, root);

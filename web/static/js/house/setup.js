@@ -5,8 +5,10 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
 import { t, tn } from "../words.js";
+import { Board, Copy, keptDraft } from "./copy.js";
 import { initial, tell } from "./frame.js";
 import { openTable, opening } from "./opening.js";
+import { Row } from "./row.js";
 import { Rules, changes } from "./rules.js";
 import { Watched, watchedWith } from "./watched.js";
 /** @import { Signal } from "@preact/signals" */
@@ -35,7 +37,9 @@ const offered = (game, count) => game.seats.find((each) => each.count === count)
 /** @type {(game: OfferedGame) => Draft} */
 const fresh = (game) => {
   const least = game.seats[0] ?? { sides: [], needs: {} };
-  return { seats: least.sides.map((side) => ({ name: "", side })), options: { ...least.needs }, dealer: false, phones: game.secret, at: 0, rules: false };
+  const files = game.last.files.filter((name) => game.kept.some((each) => each.kind === "data" && each.name === name && each.left === 0));
+  const board = [...game.boards, ...game.kept.filter((each) => each.kind === "boards")].some((each) => each.name === game.last.board) ? game.last.board : null;
+  return { seats: least.sides.map((side) => ({ name: "", side })), options: { ...least.needs }, dealer: false, phones: game.secret, at: 0, rules: false, files, board };
 };
 
 /** @type {(game: OfferedGame, side: string) => string} */
@@ -102,9 +106,6 @@ const Names = ({ house }) => {
   return left.length > 0 && html`<div class="row names" role="group" aria-label=${t("Who has played here before")}>${left.map((each) => html`<button type="button" key=${each} class="btn pill" onClick=${() => call(each)}>${each}</button>`)}</div>`;
 };
 
-/** @type {(props: { icon: string, words: string, children?: unknown }) => unknown} */
-const Row = ({ icon, words, children }) => html`<li><span class="label"><${Icon} name=${icon} />${words}</span><div>${children}</div></li>`;
-
 /** @type {(props: { house: HouseView, game: OfferedGame }) => unknown} */
 const Camera = ({ house, game }) => {
   if (!game.camera) return html`<${Row} icon="hand" words=${t("Camera")}><p class="second">${t("This game is told by hand.")}</p><//>`;
@@ -133,20 +134,20 @@ const numbers = () => ({ 2: t("Begin with two"), 3: t("Begin with three"), 4: t(
 
 /** @type {(game: OfferedGame) => Promise<void>} */
 const begin = async (game) => {
-  const { seats, options, dealer, phones } = now();
+  const { seats, options, dealer, phones, files, board } = now();
   await openTable({
     what: "new",
     path: "/api/tables",
-    body: { game: game.game, seats, options, dealer },
+    body: { game: game.game, seats, options, dealer, files, board },
     source: game.camera ? watchedWith("new") : null,
     hash: phones ? "#phones" : "",
     tell,
   });
 };
 
-/** @type {(props: { house: HouseView, game: OfferedGame }) => unknown} */
-export const Setup = ({ house, game }) => {
-  if (draft.value === null) draft.value = fresh(game);
+/** `onChange`: the house has other files now. @type {(props: { house: HouseView, game: OfferedGame, onChange: () => Promise<void> }) => unknown} */
+export const Setup = ({ house, game, onChange }) => {
+  if (draft.value === null) draft.value = { ...fresh(game), ...keptDraft(game.game) };
   const { seats, options, rules } = now();
   const changed = changes(game, options);
   const more = offered(game, seats.length + 1);
@@ -157,7 +158,7 @@ export const Setup = ({ house, game }) => {
       <ul class="seatcards">${seats.map((_, n) => html`<${SeatCard} key=${n} game=${game} n=${n} />`)}
         ${more && html`<li><button type="button" class="seatcard card more" id="more" onClick=${() => resize(game, seats.length + 1)}><${Icon} name="plus" size=${32} /><span>${t("One more")}</span></button></li>`}</ul>
       <${Names} house=${house} /></section>
-    <ul class="card choices"><${Camera} house=${house} game=${game} /><${Dealer} game=${game} /><${Phones} game=${game} /></ul>
+    <ul class="card choices"><${Copy} game=${game} draft=${now()} onPut=${put} onChange=${onChange} /><${Board} game=${game} draft=${now()} onPut=${put} onChange=${onChange} /><${Camera} house=${house} game=${game} /><${Dealer} game=${game} /><${Phones} game=${game} /></ul>
     <nav class="foot" aria-label=${t("Actions")}>
       ${game.switches.length > 0 && html`<${Button} id="rules" icon="pencil" onClick=${() => put({ rules: true })}>${changed ? tn("House rules · {n} changed", "House rules · {n} changed", changed) : t("House rules")}<//>`}
       <span class="gap"></span>

@@ -100,6 +100,6 @@ export const Start = () => {
   const game = house.value?.games.find((each) => each.game === chosen.value && each.page);
   const where = game ? t("New game of {game}", { game: game.title }) : t("At the table");
   return html`<${Page} where=${where} back=${game ? () => show(null) : null}>
-    ${house.value === null ? html`<p class="wait">${told.value ? "" : t("Laying the table…")}</p>` : game ? html`<${Setup} house=${house.value} game=${game} key=${game.game} />` : html`<${All} house=${house.value} />`}
+    ${house.value === null ? html`<p class="wait">${told.value ? "" : t("Laying the table…")}</p>` : game ? html`<${Setup} house=${house.value} game=${game} key=${game.game} onChange=${load} />` : html`<${All} house=${house.value} />`}
   <//>`;
 };

@@ -4,6 +4,7 @@ import { later } from "../later.js";
 import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { add, Todo } from "./call.js";
+import { Labels, Naming, tapNaming, unsure } from "./naming.js";
 import { Picture, told } from "./picture.js";
 import { Tablet } from "./tablet.js";
 /** @import { View } from "types/paleo/view" */
@@ -27,5 +28,8 @@ const menu = (view) => [
   ...(view.eye.state !== "none" && !view.simulated ? [{ icon: "eye", words: t("A piece is lost or replaced"), kind: "naming" }] : []),
 ];
 
+/** On the camera's page. */
+const teach = { Panel: Naming, Marks: Labels, tap: tapNaming, unsure };
+
 /** @type {import("../descriptor.js").Game} */
-export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust, add, pass, menu };
+export const game = { name: "Paleo", Tablet, Phone, Tv, told, Correct, scores, Picture, Todo, Adjust, add, pass, menu, teach };

@@ -122,16 +122,15 @@ const Label = ({ id }) => {
     <${PawnIcon} id=${id} size=${44} />${there && html`<${Icon} name="check" size=${20} />`}</button>`;
 };
 
-const close = () => {
-  labels.value = NONE;
-  play();
-};
-
 /**
- * The panel that stands where the calls do.
- * @param {{ view: TableView<View> }} props
+ * The panel that stands where the calls do; `onDone`: back to where it was opened.
+ * @param {{ view: TableView<View>, onDone?: () => void }} props
  */
-export const Naming = ({ view }) => {
+export const Naming = ({ view, onDone = play }) => {
+  const close = () => {
+    labels.value = NONE;
+    onDone();
+  };
   useEffect(() => () => { labels.value = NONE; }, []);
   const { given } = labels.value;
   const n = Object.keys(given).length;

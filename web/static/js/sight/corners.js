@@ -33,6 +33,9 @@ export const wrong = (corners) => {
   return turns.every((turn) => turn < 0) ? t("The numbers go round the wrong way: is the picture mirrored?") : t("The four lines must not cross.");
 };
 
+/** Whether one lies at the picture's edge, where it was dragged out of it or the board goes on. @type {(corners: Pixels, size: Pixel) => boolean} */
+export const atEdge = (corners, [w, h]) => corners.some(([x, y]) => x <= 0 || y <= 0 || x >= w - 1 || y >= h - 1);
+
 /** @type {(at: Pixel, size: Pixel) => Pixel} */
 const within = ([x, y], [w, h]) => [Math.min(w - 1, Math.max(0, x)), Math.min(h - 1, Math.max(0, y))];
 

@@ -6,7 +6,7 @@ import { tell } from "../state.js";
 import { say } from "../words.js";
 
 /** @import { Pixel, Pixels } from "types/page" */
-/** @import { Refusal } from "types/table" */
+/** @import { Figures, Refusal, Shot } from "types/table" */
 /** @typedef {{ url: string | null, refused: Refusal | null }} Shown */
 
 /** Milliseconds between pictures: as many as show a hand that aims the camera; fewer where none come. */
@@ -53,6 +53,7 @@ export const usePictures = (rectified, on) => {
       } else if (found.refused) setShown({ url: held, refused: found.refused });
       timer = setTimeout(next, found.url ? QUICK : NONE);
     };
+    setShown({ url: null, refused: null }); // the one before is of another kind
     if (on) next();
     return () => {
       wanted = false;
@@ -61,6 +62,41 @@ export const usePictures = (rectified, on) => {
     };
   }, [rectified, on]);
   return shown;
+};
+
+/** Milliseconds between figures. */
+const FIGURES = 2000;
+
+/**
+ * How good its pictures are; null before anybody knows.
+ * @type {(on: boolean) => Figures | null}
+ */
+export const useFigures = (on) => {
+  const [figures, setFigures] = useState(/** @type {Figures | null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const next = async () => {
+      const found = document.hidden ? null : await api(address("figures"), { table: boot.table });
+      if (!wanted) return;
+      if (found) setFigures(found.refused ? null : found);
+      timer = setTimeout(next, FIGURES);
+    };
+    if (on) next();
+    else setFigures(null);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [on]);
+  return figures;
+};
+
+/** What was seen of the flick that was tried; null where nothing was. @type {() => Promise<Shot | null>} */
+export const tried = async () => {
+  const found = await api(address("tried"), { table: boot.table });
+  return found.refused ? null : found;
 };
 
 /**
@@ -80,3 +116,6 @@ export const lookAgain = () => post("look", {});
 
 /** @type {(on: boolean) => Promise<boolean>} */
 export const watchTable = (on) => post("switch", { on });
+
+/** The next flick does not count, or it was looked at. @type {(on: boolean) => Promise<boolean>} */
+export const tryFlick = (on) => post("try", { on });
