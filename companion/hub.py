@@ -21,6 +21,8 @@ from companion.matches import CannotPlay, setup_of
 from companion.observations import Observation
 from companion.observations.simulated import Statement
 from companion.place import Place, Source, Watching
+from companion.sensing import Boards
+from companion.served import Served
 from companion.sight import Corners, Sight, corners_file, read_corners
 from companion.simulated import Simulated
 from companion.store import Store, TableRecord
@@ -74,6 +76,7 @@ class Hub:
         self._now = now
         self._make_eye = make_eye
         self._places: dict[str, Place] = {}
+        self._served: Served | None = None
         self._listeners: list[tuple[Callable[[str], None], list[Callable[[], None]]]] = []
         self._lock = threading.RLock()
         self._opening = threading.RLock()
@@ -337,6 +340,19 @@ class Hub:
         place.heard(seen)
         self._followed(place)
 
+    def sense(self, boards: Boards) -> None:
+        """Boards with sensors serve the table at which people act, from now on."""
+        self._served = Served(boards, self.submit, self._followed)
+        with self._lock:
+            here = [place for place in self._places.values() if not place.table.over]
+        for place in here:
+            self._serve(place)
+        self._served.start()
+
+    def _serve(self, place: Place) -> None:
+        if self._served is not None:
+            self._served.at(place)
+
     def try_again(self, id: str) -> Refusal | None:
         """Starts a table's eye again after it was given up."""
         eye = self._place(id).eye
@@ -361,6 +377,8 @@ class Hub:
         if isinstance(result, Ack) and not result.repeated:
             if place.tabletop is not None:
                 place.tabletop.told()
+            if submission.source == "person":
+                self._serve(place)
             self._followed(place)
         return result
 
@@ -389,6 +407,7 @@ class Hub:
             opened=self.address is not None,
             next=place.next,
             camera=place.sight.view(on=place.eye is not None) if place.sight else None,
+            devices=self._served.view(place) if self._served else None,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
@@ -459,6 +478,8 @@ class Hub:
         """Ends eyes and listeners, and gives the log free."""
         with self._lock:
             places = list(self._places.values())
+        if self._served is not None:
+            self._served.stop()
         for place in places:
             if place.eye is not None:
                 place.eye.stop()
@@ -482,6 +503,8 @@ class Hub:
             self._places[table.id] = place
             for listener, ends in self._listeners:
                 ends.append(_listen(place, listener))
+        if not table.over:
+            self._serve(place)
         return table
 
     def _place(self, id: str) -> Place:
@@ -503,6 +526,8 @@ class Hub:
         place.inform()
         if self._keeping is not None:
             self._keeping.follow(place.calls)
+        if self._served is not None:
+            self._served.shown(place)
         self._changed(place)
 
     def _changed(self, place: Place) -> None:

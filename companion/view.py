@@ -14,7 +14,9 @@ from companion.eye import EyeStatus
 from companion.games import Audience, Phrase, Seat
 from companion.live import Live
 from companion.observations import Shot
+from companion.observations.felt import Passage
 from companion.roles import You
+from companion.sensing import DevicesView, missed_key
 from companion.sight import CameraView
 from companion.simulated import SimulatedView
 from companion.table import Correct, Preview, Refusal, Settled, Table, Take, Timeline, knows_command
@@ -145,6 +147,8 @@ class CallView(msgspec.Struct, frozen=True):
     sure: bool = False
     pictures: bool = False
     contested: bool = False
+    felt: Phrase | None = None
+    """What a sensor felt, or a board missed, where it is no shot."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -217,6 +221,10 @@ class TableView(msgspec.Struct, frozen=True):
     """Tablée deals."""
     next: str | None = None
     """The table where the same people play once more."""
+    felt: tuple[CallView, ...] = ()
+    """What sensors ask, and what is missing: nothing waits for an answer to it."""
+    devices: DevicesView | None = None
+    """The boards with sensors at this table; None where there are none."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -271,6 +279,7 @@ def table_view(
         closed=table.manner.closed,
         absent=table.manner.absent,
         dealer=table.manner.dealer,
+        felt=tuple(_call(timeline, calls, call) for call in calls.felt(timeline) if call.status in (*OPEN, "later")),
     )
     shown = _fitting(lines[-STORY:], min(STORY_BYTES, VIEW_BYTES - len(msgspec.json.encode(view))))
     return msgspec.structs.replace(view, story=shown, older=len(lines) > len(shown))
@@ -406,7 +415,17 @@ def _call(timeline: Timeline, calls: Calls, call: Call) -> CallView:
         shot.shooter if shot else None,
         call.sure,
         contested=call.contested,
+        felt=_felt(call, calls.table.setup.board),
     )
+
+
+def _felt(call: Call, board: Board | None) -> Phrase | None:
+    if call.missed is not None:
+        return Phrase(missed_key(call.missed.why), {"board": call.missed.board, "count": call.missed.count or 0})
+    if isinstance(call.felt, Passage):
+        gate = next((each for each in board.gates if each.id == call.felt.gate), None) if board else None
+        return Phrase("felt.passage", {"sanctuary": gate.sanctuary or gate.id if gate else call.felt.gate})
+    return None if call.felt is None else Phrase("felt.toss")
 
 
 def _choices(calls: Calls, call: Call, state: Any) -> tuple[Choice, ...]:
