@@ -172,7 +172,9 @@ class Place:
     def felt(self, felt: Felt) -> Ack | Refusal | None:
         """What a sensor says; a shot of the eye may account for it where that watches and tells when."""
         with self.lock:
-            return self.feelings.felt(felt, seen=self.clock is not None and self.status.state == "ready")
+            state = self.status.state
+            seen = self.clock is not None and state in ("ready", "hand")
+            return self.feelings.felt(felt, seen=seen, hands=state == "hand")
 
     def _by_hand(self, shot: Shot) -> bool:
         """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""

@@ -42,10 +42,11 @@ ACTOR = "device"
 
 @dataclass
 class _Pending:
-    """A passage that waits for its shot."""
+    """A passage that waits for its shot. `hands`: the eye saw hands then, whose it is where no shot comes."""
 
     call: int
     passage: Passage
+    hands: bool
 
 
 class Feelings:
@@ -60,10 +61,10 @@ class Feelings:
         self._knocks: list[Knock] = []
         self._judged_on: dict[int, Any] = {}
 
-    def felt(self, felt: Felt, *, seen: bool) -> Ack | Refusal | None:
-        """One event; `seen`: an eye watches, whose shot may account for it. None: nothing is to be kept of it.
+    def felt(self, felt: Felt, *, seen: bool, hands: bool = False) -> Ack | Refusal | None:
+        """One event; `seen`: an eye watches, whose shot may account for it; `hands`: it sees hands over the board.
 
-        A button is not pressed here: `pressed` says what it gives.
+        None: nothing is to be kept of it. A button is not pressed here: `pressed` says what it gives.
         """
         with self.calls.lock:
             match felt:
@@ -74,7 +75,7 @@ class Feelings:
                 case Toss():
                     return self._tossed(felt)
                 case Passage():
-                    return self._passed(felt, seen)
+                    return self._passed(felt, seen, hands)
         return None
 
     def missed(self, id: str, missed: Missed) -> Ack | Refusal:
@@ -137,6 +138,7 @@ class Feelings:
         with self.calls.lock:
             late = [each for each in self._pending if now >= each.passage.end + PATIENCE]
             self._pending = [each for each in self._pending if each not in late]
+            late = [each for each in late if not each.hands]
             for each in late:
                 self._judge(each.call, each.passage)
             return bool(late)
@@ -178,14 +180,14 @@ class Feelings:
         takes = self.calls.table.timeline.takes
         return not takes or toss.t >= takes[-1].item.entry.at
 
-    def _passed(self, passage: Passage, seen: bool) -> Ack | Refusal:
+    def _passed(self, passage: Passage, seen: bool, hands: bool) -> Ack | Refusal:
         short = passage.end - passage.t <= LONGEST
         candidates = self._explained(passage) if short and not seen else ()
         ack = self._note(f"felt:{passage.id}", Sensed(passage, "asked" if candidates else "silent", candidates))
         if isinstance(ack, Ack) and not ack.repeated:
             self._judged_on[ack.seq] = self.calls.table.state
             if seen and short:
-                self._pending.append(_Pending(ack.seq, passage))
+                self._pending.append(_Pending(ack.seq, passage, hands))
         return ack
 
     def _judge(self, call: int, felt: Felt, known: Call | None = None) -> None:

@@ -9,7 +9,7 @@ from companion.observations.felt import Felt
 from companion.table import Candidate, Judged, Missed, Seen, Sensed, Settled, Timeline
 from companion.table.messages import Status
 
-__all__ = ["Call", "CallStatus", "read", "read_felt"]
+__all__ = ["Call", "CallStatus", "read", "read_both"]
 
 CallStatus = Literal[
     "asked", "held", "silent", "passed", "applied", "answered", "overruled", "none", "not_a_shot", "play_again", "later"
@@ -63,12 +63,14 @@ class _Draft:
 
 def read(timeline: Timeline) -> list[Call]:
     """The shots that were seen, the oldest first."""
-    return [_call(id, draft) for id, draft in _drafts(timeline).items() if isinstance(draft.first, Seen)]
+    return read_both(timeline)[0]
 
 
-def read_felt(timeline: Timeline) -> list[Call]:
-    """What sensors felt that the game may make something of, and what they missed; the oldest first."""
-    return [_call(id, draft) for id, draft in _drafts(timeline).items() if not isinstance(draft.first, Seen)]
+def read_both(timeline: Timeline) -> tuple[list[Call], list[Call]]:
+    """The shots, and what sensors felt that the game may make something of, or missed; the oldest first."""
+    drafts = _drafts(timeline)
+    shots = [_call(id, draft) for id, draft in drafts.items() if isinstance(draft.first, Seen)]
+    return shots, [_call(id, draft) for id, draft in drafts.items() if not isinstance(draft.first, Seen)]
 
 
 def _drafts(timeline: Timeline) -> dict[int, _Draft]:

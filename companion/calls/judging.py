@@ -17,7 +17,7 @@ import msgspec
 
 from companion.calls.answers import Another, Answer, Confirm, Contest, Settle
 from companion.calls.fusion import FusedShot, fuse
-from companion.calls.history import Call, read, read_felt
+from companion.calls.history import Call, read_both
 from companion.games import Explanation, Phrase
 from companion.observations import ObservationError, Shot, decode, encode
 from companion.observations.felt import Senses
@@ -150,7 +150,7 @@ class Calls:
     def _all(self, timeline: Timeline) -> tuple[Timeline, list[Call], list[Call]]:
         latest = self._read  # by the same timeline: every part of a view asks, for each audience
         if latest is None or latest[0] is not timeline:
-            latest = self._read = timeline, read(timeline), read_felt(timeline)
+            latest = self._read = (timeline, *read_both(timeline))
         return latest
 
     def shot(self, call: int) -> Shot | None:

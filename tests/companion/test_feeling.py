@@ -246,6 +246,13 @@ class TestGate:
         flicks.feelings.handled()
         assert not flicks.feelings.due(NOW + 8)
 
+    def test_a_passage_under_a_hand_belongs_to_a_shot_or_to_the_hand(self, flicks: Bench) -> None:
+        flicks.feelings.felt(passage(id="g-1-3", t=NOW - 60, free=NOW - 59.9), seen=True, hands=True)
+        assert not flicks.feelings.due(NOW)
+        flicks.feelings.felt(passage(), seen=True, hands=True)
+        saw(flicks, seen(0.9), "sanctuary-ne")
+        assert [call.status for call in flicks.calls.all()] == ["applied"]
+
     def test_an_arm_in_the_doorway_is_no_pawn(self, flicks: Bench) -> None:
         flicks.felt(passage(free=NOW + 9))
         assert flicks.feelings.open() == []
