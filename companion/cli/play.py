@@ -140,7 +140,7 @@ def _sense(hub: Hub, ports: Sequence[str], folder: Path) -> None:
         raise click.ClickException(f"boards with sensors: {error}") from error
     if boards.names:
         hub.sense(boards)
-        _say(f"Boards with sensors: {', '.join(boards.names)}")
+        click.echo(f"boards with sensors: {', '.join(boards.names)}", err=True)
 
 
 class _Chosen(NamedTuple):
