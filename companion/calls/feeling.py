@@ -17,7 +17,7 @@ from companion.calls.history import Call
 from companion.calls.judging import OPEN, Calls, candidate, gone_past
 from companion.games.sensing import sensors_of
 from companion.observations import Clock, Shot
-from companion.observations.felt import Felt, Knock, Passage, Press, Senses, Toss, Tumble
+from companion.observations.felt import Felt, Knock, Passage, Press, Senses, Toss
 from companion.table import Ack, Candidate, Judged, Missed, Refusal, Sensed, Submission, Undo
 from companion.table.messages import Own, Status
 
@@ -55,8 +55,6 @@ class Feelings:
     def __init__(self, calls: Calls) -> None:
         self.calls = calls
         self.sensors = sensors_of(calls.table.rulebook)
-        self.rolling: dict[str, bool] = {}
-        """What was thrown: True while it rolls, False once it lies."""
         self._pending: list[_Pending] = []
         self._knocks: list[Knock] = []
         self._judged_on: dict[int, Any] = {}
@@ -68,8 +66,6 @@ class Feelings:
         """
         with self.calls.lock:
             match felt:
-                case Tumble():
-                    self.rolling = {**self.rolling, felt.what: felt.rolls}
                 case Knock():
                     self._knocks = [each for each in self._knocks if felt.t - each.t < KEPT] + [felt]
                 case Toss():

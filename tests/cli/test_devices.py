@@ -18,6 +18,7 @@ import threading
 import tty
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Self
 
 import pytest
@@ -419,10 +420,10 @@ def test_boards_that_are_plugged_in_and_out_are_told_with_their_names(monkeypatc
     Registry().remember(Known(name="North", uuid="12345678-1234-5678-1234-567812345678", serial="75"))
     here = Port("/dev/a", "75", 0x2341, 0x43)
     looks_at = iter(([], [here], [here], []))
-    monkeypatch.setattr(watching, "EVERY", 0.0)
     monkeypatch.setattr(watching, "ports", lambda: next(looks_at))
     clock = iter(range(100))
-    monkeypatch.setattr(watching.time, "monotonic", lambda: float(next(clock)))
+    stands_still = SimpleNamespace(monotonic=lambda: float(next(clock)), sleep=lambda _: None)
+    monkeypatch.setattr("companion.cli.devices.watching.time", stands_still)
     told = [json.loads(line) for line in tablee("watch", "--json", "--seconds", "4.5").output.splitlines()]
     assert [(each["plugged"], each["name"], each["path"]) for each in told] == [
         ("in", "North", "/dev/a"),

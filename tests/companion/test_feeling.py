@@ -21,7 +21,7 @@ from companion.games.terristories.legal import ALL_TILES, TUTO
 from companion.games.terristories.pieces import ROLES
 from companion.observations import Clock, Crossing, Rest, Shot, Start
 from companion.observations import Path as Slide
-from companion.observations.felt import Button, Felt, Knock, Passage, Press, Toss, Tumble, Way
+from companion.observations.felt import Button, Felt, Knock, Passage, Press, Toss, Way
 from companion.store import Store, TableRecord
 from companion.table import Ack, Missed, Refusal, Submission, Table
 
@@ -320,13 +320,6 @@ def test_what_a_board_missed_is_told_until_somebody_knows(flicks: Bench) -> None
     assert (call.status, call.missed) == ("later", Missed("north", "restart"))
     flicks.say(Settle(call.id, "none"))
     assert flicks.feelings.open() == []
-
-
-def test_what_is_thrown_is_told_while_it_rolls(flicks: Bench) -> None:
-    flicks.felt(Tumble(id="a", t=NOW, what="die", rolls=True))
-    assert flicks.feelings.rolling == {"die": True}
-    flicks.felt(Tumble(id="b", t=NOW + 1, what="die", rolls=False))
-    assert flicks.feelings.rolling == {"die": False}
 
 
 @pytest.mark.parametrize("game", ["help_me", "paleo", "rahan", "sapiens", "terristories"])

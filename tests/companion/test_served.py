@@ -104,6 +104,10 @@ def test_phase_6_by_a_token_thrown_on_the_tray(table: Table) -> None:
     table.throw(1300)
     assert table.state.stage != "rain"
     assert table.table.timeline.takes[-1].command == terri.Rain(0, 2)
+    devices = table.hub.view(table.table.id).devices
+    assert devices is not None
+    assert devices.notice is not None
+    assert devices.notice.phrase == Phrase("felt.token.lies")
     gained = {table.state.tiles[id].resources - had for id, had in before.items()}
     assert gained <= {0, 1, 2}
 
