@@ -18,7 +18,8 @@ BIN := .venv/bin
 WATCH := $(BIN)/tablee watch --board {board} --source {clip} {corners} --jsonl -
 
 # make pictures: docs/pictures of every page anew (ONLY=paleo-play: those with this in their name)
-.PHONY: play setup test lint firmware proof bench pictures clean
+# make wiring: the diagrams of hardware.md (docs/wiring) anew
+.PHONY: play setup test lint wiring firmware proof bench pictures clean
 
 # ARGS are options of `tablee play`, e.g. make play ARGS='--camera 0 --host 0.0.0.0'
 play:
@@ -43,6 +44,9 @@ lint:
 firmware:
 	@tools/firmware.sh
 	@$(MAKE) --no-print-directory -C firmware all sim unit
+
+wiring: setup
+	$(BIN)/python -m tools.wiring
 
 proof: setup
 	@tools/browser.sh

@@ -13,8 +13,10 @@ from companion.games import Audience
 from companion.keeping import Keeping
 from companion.keys import Keys
 from companion.place import Place, Source
+from companion.sensing import Boards
+from companion.served import Served
 from companion.store import Store
-from companion.table import Ack, Refusal, Submission
+from companion.table import Ack, Refusal, Submission, Table
 from companion.tables import CannotPlay, UnknownTable
 from companion.view import (
     Choice,
@@ -49,6 +51,7 @@ class Hub(Watches):
         super().__init__(store, now=now, make_eye=make_eye, keeping=keeping)
         self.keys = Keys(store, now=now)
         self.keys.subscribe(self._let_in)
+        self._served: Served | None = None
         self.address: str | None = None
         """Where others in the network reach the pages; None: nowhere."""
 
@@ -64,6 +67,30 @@ class Hub(Watches):
         """The table where the people of this one go on; None: nowhere yet."""
         return self._place(id).next
 
+    def sense(self, boards: Boards) -> None:
+        """Boards with sensors serve the table at which people act, from now on."""
+        self._served = Served(boards, self.submit, self._followed)
+        with self._lock:
+            here = [place for place in self._places.values() if not place.table.over]
+        for place in here:
+            self._serve(place)
+        self._served.start()
+
+    def _serve(self, place: Place) -> None:
+        if self._served is not None:
+            self._served.at(place)
+
+    def _seated(self, table: Table) -> Table:
+        super()._seated(table)
+        if not table.over:
+            self._serve(self._place(table.id))
+        return table
+
+    def _followed(self, place: Place) -> None:
+        if self._served is not None:
+            self._served.shown(place)
+        super()._followed(place)
+
     def submit(self, id: str, submission: Submission) -> Ack | Refusal:
         """A person's command or answer."""
         place = self._place(id)
@@ -71,6 +98,8 @@ class Hub(Watches):
         if isinstance(result, Ack) and not result.repeated:
             if place.tabletop is not None:
                 place.tabletop.told()
+            if submission.source == "person":
+                self._serve(place)
             self._followed(place)
         return result
 
@@ -99,6 +128,7 @@ class Hub(Watches):
             opened=self.address is not None,
             next=place.next,
             camera=place.sight.view(on=place.eye is not None) if place.sight else None,
+            devices=self._served.view(place) if self._served else None,
         )
         return self._keeping.marked(place.calls, view) if self._keeping else view
 
@@ -156,6 +186,8 @@ class Hub(Watches):
         """Ends eyes and listeners, and gives the log free."""
         with self._lock:
             places = list(self._places.values())
+        if self._served is not None:
+            self._served.stop()
         for place in places:
             if place.eye is not None:
                 place.eye.stop()

@@ -7,8 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from companion.board import Board
 from companion.calls import Call, Calls, CallStatus
 from companion.games import Audience, Phrase
+from companion.observations.felt import Passage
+from companion.sensing import missed_key
 from companion.table import Correct, Refusal, Settled, Take, Timeline, knows_command
 from companion.table.messages import How
 
@@ -99,6 +102,8 @@ class CallView(msgspec.Struct, frozen=True):
     sure: bool = False
     pictures: bool = False
     contested: bool = False
+    felt: Phrase | None = None
+    """What a sensor felt, or a board missed, where it is no shot."""
 
 
 class Titled(msgspec.Struct, frozen=True):
@@ -210,7 +215,17 @@ def call_of(timeline: Timeline, calls: Calls, call: Call) -> CallView:
         shot.shooter if shot else None,
         call.sure,
         contested=call.contested,
+        felt=_felt(call, calls.table.setup.board),
     )
+
+
+def _felt(call: Call, board: Board | None) -> Phrase | None:
+    if call.missed is not None:
+        return Phrase(missed_key(call.missed.why), {"board": call.missed.board, "count": call.missed.count or 0})
+    if isinstance(call.felt, Passage):
+        gate = next((each for each in board.gates if each.id == call.felt.gate), None) if board else None
+        return Phrase("felt.passage", {"sanctuary": gate.sanctuary or gate.id if gate else call.felt.gate})
+    return None if call.felt is None else Phrase("felt.toss")
 
 
 def _choices(calls: Calls, call: Call, state: Any) -> tuple[Choice, ...]:

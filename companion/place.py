@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 
 from companion.book import Book, BookView
-from companion.calls import OPEN, Calls
+from companion.calls import OPEN, Calls, Feelings
 from companion.contested import Eyeing
 from companion.eye import Eye, EyeStatus
 from companion.games import Refused, Stand
 from companion.live import Live
-from companion.observations import Calibrate, Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
+from companion.observations import Calibrate, Clock, Done, Hello, Moved, Observation, Ready, Say, Shot, Teach
+from companion.observations.felt import Felt
 from companion.sight import Sight
 from companion.table import Ack, Publisher, Refusal, Submission, Table
 from companion.tabletop import Tabletop
@@ -71,8 +72,14 @@ class Place:
     publisher: Publisher
     book: Book | None
     """None where the game has no board, or no camera can judge it."""
+    feelings: Feelings
+    """What its sensors feel."""
     live: Live = field(default_factory=Live)
     run: str = ""
+    clock: Clock | None = None
+    """One moment on the eye's clock and the world's; None of a film."""
+    gates: Callable[[], tuple[str, ...]] = tuple
+    """Those that a sensor watches now."""
     ready: Ready | None = None
     eye: Eye | None = None
     sight: Sight | None = None
@@ -101,7 +108,8 @@ class Place:
         """Without an eye."""
         board = table.setup.board
         seen = board is not None and table.rulebook.referee is not None
-        return cls(table, Calls(table), Publisher(), Book(table.setup.ground()) if seen else None)
+        calls = Calls(table)
+        return cls(table, calls, Publisher(), Book(table.setup.ground()) if seen else None, Feelings(calls))
 
     @property
     def status(self) -> EyeStatus:
@@ -142,18 +150,22 @@ class Place:
                 self.book.after(seen, self._stands, hand=hand)
             match seen:
                 case Hello():
-                    self.run = _run(seen, self.film)
+                    self.run, self.clock = _run(seen, self.film), seen.clock
                 case Ready():
                     self.ready, self.lingering = seen, frozenset()
                     self._begin_simulated()
                 case Moved():
                     self.lingering = frozenset()
+                    self.feelings.handled()
                 case Shot() if self.table.manner.paused or self.table.manner.closed:
                     pass  # nobody plays now
                 case Shot():
-                    told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt)
+                    senses = self.feelings.senses(seen, self.clock, self.gates())
+                    told = self.calls.saw(seen, self.run, hand=hand, doubt=doubt, senses=senses)
                     if isinstance(told, Refusal):
                         log.error("a shot was not kept: %s %s", told.key, told.params)
+                    else:
+                        self.feelings.accounted(told.seq)
                     if hand and self.eye is not None:
                         self.eye.order(Say)  # it says by itself only after hands that it took for hands
                     elif self.tabletop is not None:
@@ -167,6 +179,13 @@ class Place:
             self.tabletop.seen()
         if self.eye is not None:
             self.eye.order(Say)
+
+    def felt(self, felt: Felt) -> Ack | Refusal | None:
+        """What a sensor says; a shot of the eye may account for it where that watches and tells when."""
+        with self.lock:
+            state = self.status.state
+            seen = self.clock is not None and state in ("ready", "hand")
+            return self.feelings.felt(felt, seen=seen, hands=state == "hand")
 
     def _by_hand(self, shot: Shot) -> bool:
         """Hands were putting pieces down: of a simulated table it is known when, on a real one while it is set up."""
@@ -219,12 +238,13 @@ class Place:
     def look_away(self) -> None:
         """The eye is gone: nothing is known of the table but what the log says."""
         with self.lock:
-            self.eye, self.ready, self.live, self.wanted = None, None, Live(), None
+            self.eye, self.ready, self.live, self.wanted, self.clock = None, None, Live(), None, None
             self.lingering = frozenset()
 
     def inform(self) -> None:
         """After a change of the log or the table: the eye is told what to expect, and book and table are compared."""
         with self.lock:
+            self.feelings.follow()
             self.expect()
             self._compare()
 

@@ -30,6 +30,7 @@ from companion.lines import (
 from companion.live import Live
 from companion.observations import Shot
 from companion.roles import You
+from companion.sensing import DevicesView
 from companion.sight import CameraView
 from companion.simulated import SimulatedView
 from companion.table import Preview, Table
@@ -151,6 +152,10 @@ class TableView(msgspec.Struct, frozen=True):
     """Tablée deals."""
     next: str | None = None
     """The table where the same people play once more."""
+    felt: tuple[CallView, ...] = ()
+    """What sensors ask, and what is missing: nothing waits for an answer to it."""
+    devices: DevicesView | None = None
+    """The boards with sensors at this table; None where there are none."""
 
 
 class PreviewView(msgspec.Struct, frozen=True):
@@ -205,6 +210,7 @@ def table_view(
         closed=table.manner.closed,
         absent=table.manner.absent,
         dealer=table.manner.dealer,
+        felt=tuple(call_of(timeline, calls, call) for call in calls.felt(timeline) if call.status in (*OPEN, "later")),
     )
     shown = _fitting(lines[-STORY:], min(STORY_BYTES, VIEW_BYTES - len(msgspec.json.encode(view))))
     return msgspec.structs.replace(view, story=shown, older=len(lines) > len(shown))

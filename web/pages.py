@@ -63,9 +63,8 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
             "address": hub.address,
         }
         shown = {"info": info, "boot": embedded(boot), "screen": boot["screen"]}
-        return render_template(
-            "table.html", **shown, **shell(*_modules(info.game, boot["screen"]), sheets=(info.game,))
-        )
+        starts = shell(*_modules(info.game, boot["screen"]), sheets=(info.game,))
+        return render_template("table.html", **shown, **starts)
 
     @blueprint.get("/table/<id>/live")
     def live(id: str) -> Response:
@@ -129,7 +128,10 @@ def has_page(game: str) -> bool:
 
 
 def shell(*modules: str, sheets: Sequence[str] = ()) -> dict[str, Any]:
-    """What every page's head needs; `modules`: what it starts with, the first needed first; `sheets`: its own style, where there is any."""
+    """What every page's head needs.
+
+    `modules`: what it starts with, the first needed first; `sheets`: its own styles, of which not all need be there.
+    """
     named = {name: url_for("static", filename=file) for name, file in IMPORTS.items()}
     return {
         "imports": embedded({"imports": named}),

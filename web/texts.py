@@ -20,6 +20,7 @@ from werkzeug.wrappers import Response
 
 from companion.games import rulebook
 from companion.games.speech import COLOURS, HOUSE, HOUSE_PLACES
+from companion.sensing import WORDS as SENSORS
 
 __all__ = ["COOKIE", "LANGUAGES", "Language", "catalogue", "game_texts", "install", "javascript", "language"]
 
@@ -52,7 +53,7 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
 def game_texts(game: str, of: Language) -> dict[str, Any]:
     """A rulebook's sentences in one language: `words` by key, what their `places` hold, `names`, and those of `sides`.
 
-    With them are those that any game may refuse with.
+    With them are those that any game may refuse with, and what sensors say.
     """
     rules = rulebook(game)
     at = LANGUAGES.index(of)
@@ -61,7 +62,7 @@ def game_texts(game: str, of: Language) -> dict[str, Any]:
         return {key: both[at] for key, both in texts.items()}
 
     return {
-        "words": pick({**HOUSE, **getattr(rules, "words", {})}),
+        "words": pick({**HOUSE, **SENSORS, **getattr(rules, "words", {})}),
         "names": pick(getattr(rules, "names", {})),
         "places": {**HOUSE_PLACES, **getattr(rules, "places", {})},
         "sides": pick({**COLOURS, **getattr(rules, "sides", {})}),

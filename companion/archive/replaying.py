@@ -14,7 +14,19 @@ from companion.games import Phrase, Rulebook, UnknownGame, rulebook
 from companion.matches import CannotPlay, setup_of
 from companion.observations import ObservationError, Shot, decode
 from companion.store import Entry, TableRecord
-from companion.table import Ack, Judged, Refusal, Seen, Settled, Submission, Table, Timeline, UnreadableLog
+from companion.table import (
+    Ack,
+    Judged,
+    Missed,
+    Refusal,
+    Seen,
+    Sensed,
+    Settled,
+    Submission,
+    Table,
+    Timeline,
+    UnreadableLog,
+)
 
 __all__ = ["imported"]
 
@@ -81,7 +93,7 @@ def _imported(file: GameFile, id: str) -> tuple[TableRecord, list[Entry]]:
 
 
 def _check_references(items: Sequence[Any]) -> None:
-    """An entry speaks of earlier ones only, and of shots where it says so; evidence is of a shot."""
+    """An entry speaks of earlier ones only, and of what was seen or felt where it says so; evidence is of a shot."""
     seen: set[int] = set()
     for item in items:
         command, seq = item.command, item.seq
@@ -90,7 +102,7 @@ def _check_references(items: Sequence[Any]) -> None:
         entries = [command.entry] if isinstance(getattr(command, "entry", None), int) else []
         if set(calls) - seen or any(not 0 <= entry < seq for entry in entries):
             raise _Refused("archive.altered", entry=seq)
-        if isinstance(command, Seen):
+        if isinstance(command, Seen | Sensed | Missed):
             seen.add(seq)
         if item.entry.evidence is not None and not (isinstance(command, Seen) and _is_shot(item.entry.evidence)):
             raise _Refused("archive.altered", entry=seq)

@@ -1,6 +1,7 @@
-"""From shots to calls: automatic, asked or silent, and people's answers to them."""
+"""From shots, and what sensors feel, to calls: automatic, asked or silent; and people's answers to them."""
 
 from companion.calls.answers import Another, Answer, Confirm, Contest, Settle
+from companion.calls.feeling import Feelings
 from companion.calls.history import Call, CallStatus
 from companion.calls.judging import OPEN, PUSH, THRESHOLDS, Calls, Thresholds
 
@@ -15,6 +16,7 @@ __all__ = [
     "Calls",
     "Confirm",
     "Contest",
+    "Feelings",
     "Settle",
     "Thresholds",
 ]

@@ -16,11 +16,26 @@ from typing import Any
 import msgspec
 
 from companion.calls.answers import Another, Answer, Confirm, Contest, Settle
-from companion.calls.history import Call, read
+from companion.calls.fusion import FusedShot, fuse
+from companion.calls.history import Call, read_both
 from companion.games import Explanation, Phrase
 from companion.observations import ObservationError, Shot, decode, encode
-from companion.table import Ack, Candidate, Correct, Judged, Refusal, Seen, Settled, Submission, Table, Timeline
-from companion.table.messages import Own, Status
+from companion.observations.felt import Senses
+from companion.table import (
+    Ack,
+    Candidate,
+    Correct,
+    Judged,
+    Missed,
+    Refusal,
+    Seen,
+    Sensed,
+    Settled,
+    Submission,
+    Table,
+    Timeline,
+)
+from companion.table.messages import Own, Source, Status
 from companion.trust import Trust
 
 __all__ = ["OPEN", "PUSH", "THRESHOLDS", "Calls", "Thresholds"]
@@ -64,30 +79,36 @@ class Calls:
         self.table = table
         self.referee = table.rulebook.referee
         self.thresholds = thresholds or THRESHOLDS.get(table.rulebook.name, Thresholds())
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
+        """Held while the calls are followed; whoever says more than one thing at once holds it too."""
         self._judged_on: dict[int, Any] = {}
         self._doubted: set[int] = set()
-        self._shots: dict[int, Shot] = {}
-        self._read: tuple[Timeline, list[Call]] | None = None
+        self._shots: dict[int, FusedShot] = {}
+        self._read: tuple[Timeline, list[Call], list[Call]] | None = None
         self._follow()
 
-    def saw(self, shot: Shot, run: str, *, hand: bool = False, doubt: bool = False) -> Ack | Refusal:
+    def saw(
+        self, shot: Shot, run: str, *, hand: bool = False, doubt: bool = False, senses: Senses | None = None
+    ) -> Ack | Refusal:
         """A shot, from the run of that name; the same shot of the same run has one effect.
 
         `hand`: it was seen while hands were putting pieces down. It is shown, and nothing is called. `doubt`: nobody
-        has made sure who is who since hands put its pieces down. Then people are asked, however sure it is.
+        has made sure who is who since hands put its pieces down. Then people are asked, however sure it is. `senses`:
+        what sensors felt meanwhile.
         """
-        with self._lock:
+        fused = self._fused(shot, senses)
+        with self.lock:
             timeline = self.table.timeline
             waiting = any(call.status in OPEN for call in self.all(timeline)) or self._waits(timeline.state)
             if hand:
                 status, candidates, sure = SILENT
             else:
-                status, candidates, sure = HELD if waiting else self._judge(timeline.state, shot, doubt)
+                doubted = doubt or fused.doubt
+                status, candidates, sure = HELD if waiting else self._judge(timeline.state, fused.shot, doubted)
             setup = self.trust.setup if self.trust else ""
             known = Submission(
                 id=f"seen:{run}:{shot.id}",
-                command=Seen(status, candidates, shot.push_p >= PUSH, setup, sure),
+                command=Seen(status, candidates, shot.push_p >= PUSH, setup, sure, senses),
                 actor="eye",
                 source="camera",
                 p=candidates[0].p if candidates else None,
@@ -100,13 +121,13 @@ class Calls:
             if doubt:
                 self._doubted.add(ack.seq)
             if status == "automatic":
-                self._apply(ack.seq, candidates[0])
+                self.apply(ack.seq, candidates[0])
             self._follow()
             return ack
 
     def submit(self, submission: Submission) -> Ack | Refusal:
         """A person's command: for the game, for the table, or an answer to a call."""
-        with self._lock:
+        with self.lock:
             submission = self._understood(submission)
             match submission.command:
                 case Refusal() as wrong:
@@ -120,14 +141,24 @@ class Calls:
 
     def all(self, timeline: Timeline | None = None) -> list[Call]:
         """Every shot seen, the oldest first."""
-        timeline = timeline or self.table.timeline
+        return list(self._all(timeline or self.table.timeline)[1])
+
+    def felt(self, timeline: Timeline | None = None) -> list[Call]:
+        """What sensors felt, and what they missed, the oldest first."""
+        return list(self._all(timeline or self.table.timeline)[2])
+
+    def _all(self, timeline: Timeline) -> tuple[Timeline, list[Call], list[Call]]:
         latest = self._read  # by the same timeline: every part of a view asks, for each audience
         if latest is None or latest[0] is not timeline:
-            latest = self._read = timeline, read(timeline)
-        return list(latest[1])
+            latest = self._read = (timeline, *read_both(timeline))
+        return latest
 
     def shot(self, call: int) -> Shot | None:
-        """What the eye said of it."""
+        """What the eye said of it, with what sensors felt meanwhile."""
+        seen = self._seen(call)
+        return None if seen is None else seen.shot
+
+    def _seen(self, call: int) -> FusedShot | None:
         if call not in self._shots:
             item = self.table.timeline.item(call)
             if item is None or not isinstance(item.command, Seen) or item.entry.evidence is None:
@@ -139,8 +170,19 @@ class Calls:
                 return None
             if not isinstance(seen, Shot):
                 return None
-            self._shots[call] = seen
+            self._shots[call] = self._fused(seen, item.command.senses)
         return self._shots[call]
+
+    def _fused(self, shot: Shot, senses: Senses | None) -> FusedShot:
+        board = self.table.setup.board
+        if senses is None or board is None:
+            return FusedShot(shot, doubt=False, used=())
+        return fuse(shot, senses, {gate.id: gate for gate in board.gates})
+
+    def used(self, call: int) -> tuple[str, ...]:
+        """Ids of the passages that a shot accounts for."""
+        seen = self._seen(call)
+        return () if seen is None else seen.used
 
     def told(self, state: Any, candidate: Candidate) -> tuple[Phrase, ...] | None:
         """What an explanation would mean in a state; None where the rules forbid it there, or know no such command."""
@@ -153,7 +195,7 @@ class Calls:
 
     def _understood(self, submission: Submission) -> Submission:
         command = submission.command
-        if isinstance(command, Seen | Judged | Settled):
+        if isinstance(command, Seen | Sensed | Missed | Judged | Settled):
             return _with(submission, Refusal("table.malformed", {"words": "expected a person's command"}))
         if not isinstance(command, dict) or not str(command.get("do")).startswith("call."):
             return submission
@@ -163,7 +205,7 @@ class Calls:
             return _with(submission, Refusal("table.malformed", {"words": str(error)}))
 
     def _answer(self, submission: Submission, answer: Answer) -> Ack | Refusal:
-        call = next((call for call in self.all() if call.id == answer.call), None)
+        call = next((call for call in (*self.all(), *self.felt()) if call.id == answer.call), None)
         if call is None:
             return Refusal("call.unknown", {"call": answer.call})
         command = self._meant(call, submission, answer)
@@ -207,7 +249,7 @@ class Calls:
     def _judge(self, state: Any, shot: Shot, doubt: bool) -> Judgement:
         """What becomes of a shot in a state; where names are in doubt, nothing by itself."""
         explained = self._explained(state, shot)
-        candidates = tuple(_candidate(e) for e in explained)
+        candidates = tuple(candidate(e) for e in explained)
         if not explained:
             return SILENT
         best = explained[0]
@@ -233,14 +275,14 @@ class Calls:
             return []
         return [e for e in ranked if self.table.timeline.decided(state, e.command).refused is None]
 
-    def _apply(self, call: int, best: Candidate) -> bool:
+    def apply(self, call: int, best: Candidate, *, actor: str = "eye", source: Source = "camera") -> bool:
         """Makes a call at once, unless the table has changed since it was judged; then it stays a question."""
         made = self.table.submit(
             Submission(
                 id=f"call:{call}:{self.table.seq}",
                 command=best.command,
-                actor="eye",
-                source="camera",
+                actor=actor,
+                source=source,
                 p=best.p,
                 against=self.table.seq,
                 strict=True,
@@ -260,23 +302,23 @@ class Calls:
     def _due(self, call: Call, timeline: Timeline) -> bool:
         """An open question, or one that people went past and came back to."""
         if call.status == "passed":
-            return self._judged_on.get(call.id) is not timeline.state and not _gone_past(call, timeline)
+            return self._judged_on.get(call.id) is not timeline.state and not gone_past(call, timeline)
         return call.status in OPEN
 
     def _judge_again(self, call: Call, timeline: Timeline) -> bool:
         """True where it is no question any more, and the next may be looked at."""
-        state, shot, held = timeline.state, self.shot(call.id), call.status == "held"
-        if shot is None or self._waits(state) or (self._judged_on.get(call.id) is state and not held):
+        state, seen, held = timeline.state, self._seen(call.id), call.status == "held"
+        if seen is None or self._waits(state) or (self._judged_on.get(call.id) is state and not held):
             return False
         self._judged_on[call.id] = state
-        status, candidates, sure = self._judge(state, shot, call.id in self._doubted)
+        status, candidates, sure = self._judge(state, seen.shot, seen.doubt or call.id in self._doubted)
         if not held:
-            status = "asked" if candidates and not _gone_past(call, timeline) else "passed"
+            status = "asked" if candidates and not gone_past(call, timeline) else "passed"
             candidates, sure = (candidates, sure) if status == "asked" else (call.candidates, call.sure)
         if (status, candidates, sure) != (call.status, call.candidates, call.sure):
             self._note(call.id, Judged(call.id, status, candidates, sure))
         if status == "automatic":
-            return self._apply(call.id, candidates[0])
+            return self.apply(call.id, candidates[0])
         return status not in OPEN
 
     def _waits(self, state: Any) -> bool:
@@ -292,7 +334,7 @@ def _with(submission: Submission, command: Any) -> Submission:
     return msgspec.structs.replace(submission, command=command)
 
 
-def _gone_past(call: Call, timeline: Timeline) -> bool:
+def gone_past(call: Call, timeline: Timeline) -> bool:
     """People, or a later shot, have made a command of the kind that the question is about: it is told already."""
     kinds = {candidate.command.get("do") for candidate in call.candidates}
     later = (take for take in timeline.takes if take.seq > call.asked and take.stands)
@@ -303,5 +345,6 @@ def _kind(command: Any) -> Any:
     return command.__struct_config__.tag
 
 
-def _candidate(explanation: Explanation) -> Candidate:
+def candidate(explanation: Explanation) -> Candidate:
+    """An explanation as the log keeps it."""
     return Candidate(msgspec.to_builtins(explanation.command), explanation.p)

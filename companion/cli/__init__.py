@@ -24,6 +24,8 @@ VERBS = {
     "camera": "List cameras, check what they give, find what to set.",
     "data": "Check what you transcribed of a game, or get a file to fill in.",
     "demo": "Watch simulated players play whole matches on a simulated table.",
+    "devices": "Set up boards with sensors.",
+    "doctor": "Look at everything that a table needs.",
     "play": "Start a table for a game.",
     "print": "Print a board, its markers, or the lens sheet at true scale.",
     "replay": "Open a contested call and judge it again.",

@@ -19,12 +19,14 @@ from companion.board import Board
 from companion.cli.folders import data_folder
 from companion.conformance import seated
 from companion.contested import KEEP, Keep
+from companion.devices import Registry, RegistryError
 from companion.games import Rulebook, Seat, UnknownGame, games, rulebook
 from companion.house import LATEST, House, NoPlace, watch
 from companion.house import simulate as simulate_table
 from companion.hub import CannotPlay, Hub, Source
 from companion.keeping import Keeping
 from companion.network import is_loopback
+from companion.sensing import Boards
 from companion.simulated import TableFailed
 from companion.store import FILE, Store, StoreError
 from companion.table import Table, UnreadableLog
@@ -57,6 +59,13 @@ ANY = ("0.0.0.0", "::")  # noqa: S104 - a word for "find one", nothing listens t
     type=click.Path(exists=True, dir_okay=False),
     help="What to set on the camera, as 'tablee camera tune --save' wrote it.",
 )
+@click.option(
+    "--device",
+    "devices",
+    metavar="PORT",
+    multiple=True,
+    help="A board with sensors: its port, as /dev/ttyACM0. Those that 'tablee devices name' named need none.",
+)
 @click.option("--pace", is_flag=True, help="Play a film in its own time.")
 @click.option("--trusted", is_flag=True, help="Make sure calls without asking first, until one is overruled.")
 @click.option(
@@ -81,6 +90,7 @@ def command(
     corners: str | None,
     lens: str | None,
     settings: str | None,
+    devices: tuple[str, ...],
     pace: bool,
     trusted: bool,
     pictures: Keep,
@@ -114,11 +124,23 @@ def command(
                 watch(hub, table, folder, source, trusted=trusted)
             if table is not None and simulate:
                 _simulate(hub, table, folder, trusted=trusted)
+            _sense(hub, devices, folder)
             _serve(hub, table, listening, host, _watched(camera, simulated=simulate), folder)
         except (StoreError, NoPlace) as error:
             raise click.ClickException(str(error)) from error
         finally:
             hub.close()
+
+
+def _sense(hub: Hub, ports: Sequence[str], folder: Path) -> None:
+    """Has boards with sensors serve the table: those named here, and all that were named before."""
+    try:
+        boards = Boards.of(ports, Registry(), folder)
+    except (RegistryError, OSError) as error:
+        raise click.ClickException(f"boards with sensors: {error}") from error
+    if boards.names:
+        hub.sense(boards)
+        click.echo(f"boards with sensors: {', '.join(boards.names)}", err=True)
 
 
 class _Chosen(NamedTuple):

@@ -138,6 +138,11 @@ class Link:
         if report.boot == self.inbox.boot:
             self.inbox.recorded(report.number)
 
+    def remember(self, mark: Mark) -> None:
+        """How far this board was heard by an earlier process: for whoever learns only from `Met` which board it is."""
+        if self.inbox.boot is None:
+            self.inbox = Inbox(mark)
+
     def ask(self, command: wire.Command) -> int:
         """Has the board do something, once it is there; an `Answered` with the number returned tells how it went.
 

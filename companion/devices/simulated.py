@@ -121,6 +121,10 @@ class SimulatedBoard:
         """How often a pin changed since the start."""
         return int(self._ask(f"get {pin}").split()[1])
 
+    def order(self, line: str) -> str:
+        """A line as the runner understands it (hardware.md, "The simulated board"). Raises `SimulationError`."""
+        return self._ask(line)
+
     def reset(self) -> None:
         """Its reset button."""
         self._ask("reset")

@@ -145,7 +145,8 @@ class Rulebook(Protocol):
     A rulebook may have more, which is asked for by name: its sentences (`words`, `names`, `places`, `sides`,
     `meanings`: `companion.games.speech`), `named(state)`: names of what this table has, as `names`; `appoints`: the
     `do` of commands whose `seat` is not who speaks but whom they speak of; `secrets`: the `is` of events that may hold
-    a secret (of their `seat`, where they have one), so that not even whether it was told shows; `OwnersData`.
+    a secret (of their `seat`, where they have one), so that not even whether it was told shows; `OwnersData`;
+    `sensors`: what the game makes of buttons, gates, trays, and whose turn lamps show (`companion.games.sensing`).
 
     For the house: `title`, the game's name as on its box; `dealer`: what `deal` does, a sentence in French and English,
     where it does anything; `winners(state)`: the seats that have won, None before the end; `standing(state, end)`: a

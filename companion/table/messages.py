@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games import Refused
+from companion.observations.felt import Felt, Senses
 from companion.table.manner import Keeps
 
 __all__ = [
@@ -17,10 +18,12 @@ __all__ = [
     "Correct",
     "How",
     "Judged",
+    "Missed",
     "Own",
     "Redo",
     "Refusal",
     "Seen",
+    "Sensed",
     "Settled",
     "Source",
     "Status",
@@ -117,6 +120,7 @@ class Seen(msgspec.Struct, frozen=True, tag_field="do", tag="call.seen"):
     """A shot was seen; changes no game. The observation is the entry's evidence.
 
     `setup`: the camera set-up that saw it (`companion.trust`); `sure`: automatic, where the set-up is trusted.
+    `senses`: what sensors felt meanwhile; the observation is the eye's alone.
     """
 
     status: Status
@@ -124,6 +128,26 @@ class Seen(msgspec.Struct, frozen=True, tag_field="do", tag="call.seen"):
     push: bool = False
     setup: str = ""
     sure: bool = False
+    senses: Senses | None = None
+
+
+class Sensed(msgspec.Struct, frozen=True, tag_field="do", tag="call.sensed"):
+    """A sensor felt something that the game may make something of; changes no game by itself."""
+
+    felt: Felt
+    status: Status
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Missed(msgspec.Struct, frozen=True, tag_field="do", tag="call.missed"):
+    """A board felt something that nobody will ever hear of (`why`: `companion.devices.GapWhy`): people must say.
+
+    `count` is None where nobody knows how much.
+    """
+
+    board: str
+    why: str
+    count: int | None = None
 
 
 class Judged(msgspec.Struct, frozen=True, tag_field="do", tag="call.judged"):
@@ -146,7 +170,7 @@ class Settled(msgspec.Struct, frozen=True, tag_field="do", tag="call.settled"):
     entry: int | None = None
 
 
-Own = Undo | Back | Redo | Correct | Seen | Judged | Settled | Keeps
+Own = Undo | Back | Redo | Correct | Seen | Sensed | Missed | Judged | Settled | Keeps
 """The table's own commands."""
 
 CHANGES = ("none", "not_a_shot", "play_again")

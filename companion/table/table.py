@@ -22,10 +22,12 @@ from companion.table.messages import (
     Back,
     Correct,
     Judged,
+    Missed,
     Own,
     Redo,
     Refusal,
     Seen,
+    Sensed,
     Settled,
     Submission,
     Undo,
@@ -242,7 +244,8 @@ class Table:
             command, source = (command, submission.source) if own else self._dealt(submission, command)
         except Refused as refused:
             return Refusal.of(refused)
-        kind = ("call" if isinstance(command, Seen | Judged | Settled) else "table") if own else "game"
+        of_calls = Seen | Sensed | Missed | Judged | Settled
+        kind = ("call" if isinstance(command, of_calls) else "table") if own else "game"
         entry = Entry(
             seq=timeline.seq + 1,
             id=submission.id,
@@ -300,11 +303,11 @@ class Table:
                 return Refusal("table.no_such_seat")
             case Sit(name=str(name)) if len(name) > NAME:
                 return Refusal("table.malformed", {"words": f"expected a name of {NAME} letters at most"})
-            case Seen() | Sit() | Pause() | Close() | Dealer():
+            case Seen() | Sensed() | Missed() | Sit() | Pause() | Close() | Dealer():
                 return None
             case Judged(call=call) | Settled(call=call):
                 item = timeline.item(call)
-                if item is None or not isinstance(item.command, Seen):
+                if item is None or not isinstance(item.command, Seen | Sensed | Missed):
                     return Refusal("call.unknown", {"call": call})
                 strikes = command.entry if isinstance(command, Settled) else None
                 return None if strikes is None else _why_not_undo(timeline, strikes)

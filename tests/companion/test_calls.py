@@ -364,7 +364,7 @@ class TestRestart:
         def crash(*_: Any) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(calls, "_apply", crash)
+        monkeypatch.setattr(calls, "apply", crash)
         with pytest.raises(KeyboardInterrupt):
             saw(calls, (4, 1.0))
         assert statuses(restarted(store, tmp_path)) == ["asked"]

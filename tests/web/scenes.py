@@ -455,7 +455,7 @@ def _home(match: Match) -> None:
 
 BOTH = ("light", "dark")
 LYING = ("tablet", "portrait")
-PLACES = ("[data-place='B1']", "[data-place='B2']", "[data-place='C2']")
+CLOSEST = ("[data-place='B1']", "[data-place='B2']", "[data-place='C2']")
 FUNDED = ".story .line:nth-child(4) button"
 PHONE: Any = {"sizes": ("phone",), "fits": False}
 
@@ -652,7 +652,7 @@ SCENES += (
 
 SCENES += (
     Scene("terristories", "roles", bare_terristories, ".ts-roles"),
-    Scene("terristories", "planet", bare_terristories, ".ts-grid", ts.roles, act=_tap("#ts-tell-planet", *PLACES)),
+    Scene("terristories", "planet", bare_terristories, ".ts-grid", ts.roles, act=_tap("#ts-tell-planet", *CLOSEST)),
     Scene("terristories", "zones", terristories, ".ts-tile.aimed", ts.landed),
     Scene("terristories", "develop", terristories, "#ts-done", ts.developing, sizes=LYING, themes=BOTH),
     Scene("terristories", "moving", terristories, ".ts-moving", ts.developing, act=_tap("[data-tile='B1']")),

@@ -34,6 +34,8 @@ export interface TableView<Game = unknown> {
   absent: number[];
   dealer: boolean;
   next: string | null;
+  felt: CallView[];
+  devices: DevicesView | null;
 }
 
 /**
@@ -139,6 +141,7 @@ export interface CallView {
   sure: boolean;
   pictures: boolean;
   contested: boolean;
+  felt: Phrase | null;
 }
 
 /** The shot of a call as the eye told it (observations, version 1): paths, touches, start, rest. */
@@ -248,6 +251,12 @@ export interface Person {
   locked: boolean;
 }
 
+/** The boards of a table, and the latest news of their sensors while it is fresh. */
+export interface DevicesView {
+  boards: BoardView[];
+  notice: Notice | null;
+}
+
 /** One player: `side` is the owner's word in the board file (`red`), the name is what people typed. */
 export interface Seat {
   name: string;
@@ -343,6 +352,19 @@ export interface Difference {
 export interface Corners {
   image_size: [number, number];
   corners: [[number, number], [number, number], [number, number], [number, number]];
+}
+
+/** A board. `state`: `companion.devices.LinkState`; `trouble`: a sentence, with what to do. */
+export interface BoardView {
+  name: string;
+  state: string;
+  trouble: Phrase | null;
+}
+
+/** What was just said of a sensor: a button that had nothing to say, a die that rolls. `at`: Unix seconds. */
+export interface Notice {
+  at: number;
+  phrase: Phrase;
 }
 
 /** Another disc (or wall, square, ...) that it may be. */

@@ -22,6 +22,7 @@ from companion.games.help_me.legal import legal
 from companion.games.help_me.options import MEANINGS, Options
 from companion.games.help_me.rules import decide
 from companion.games.help_me.sample import sample
+from companion.games.help_me.sensors import HelpMeSensors
 from companion.games.help_me.standing import standing, winners
 from companion.games.help_me.state import State
 from companion.games.help_me.tell import tell
@@ -59,6 +60,9 @@ class HelpMe:
         "Tablée lays the tiles out and deals the creatures.",
     )
     """What Tablée does where it deals."""
+
+    sensors = HelpMeSensors()
+    """What the game makes of sensors (`companion.games.sensing`)."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""

@@ -20,6 +20,7 @@ from companion.games.paleo.options import MEANINGS, Options
 from companion.games.paleo.referee import PaleoReferee
 from companion.games.paleo.rules import decide
 from companion.games.paleo.sample import sample
+from companion.games.paleo.sensors import PaleoSensors
 from companion.games.paleo.setup import new
 from companion.games.paleo.standing import standing, winners
 from companion.games.paleo.state import State
@@ -51,6 +52,9 @@ class Paleo:
     """House rules: what each value means."""
     appoints = frozenset({"starter", "turn"})
     """Anybody may say who begins, or whose turn it is."""
+
+    sensors = PaleoSensors()
+    """What the game makes of sensors (`companion.games.sensing`)."""
 
     def new(self, setup: Setup) -> State:
         """The match before anything has happened."""

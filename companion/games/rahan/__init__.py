@@ -21,6 +21,7 @@ from companion.games.rahan.legal import legal
 from companion.games.rahan.options import MEANINGS, Options
 from companion.games.rahan.rules import decide
 from companion.games.rahan.sample import sample
+from companion.games.rahan.sensors import RahanSensors
 from companion.games.rahan.setup import new
 from companion.games.rahan.standing import standing, winners
 from companion.games.rahan.state import State
@@ -57,6 +58,9 @@ class Rahan:
         "Tablée rolls the die and draws the small cards.",
     )
     """What Tablée does where it deals."""
+
+    sensors = RahanSensors()
+    """What the game makes of sensors (`companion.games.sensing`)."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""

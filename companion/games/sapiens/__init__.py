@@ -22,6 +22,7 @@ from companion.games.sapiens.options import MEANINGS, Options
 from companion.games.sapiens.placing import placements
 from companion.games.sapiens.rules import decide
 from companion.games.sapiens.sample import sample
+from companion.games.sapiens.sensors import SapiensSensors
 from companion.games.sapiens.setup import new
 from companion.games.sapiens.standing import standing, winners
 from companion.games.sapiens.state import State
@@ -61,6 +62,9 @@ class Sapiens:
         "Tablée draws tiles, boards and tokens.",
     )
     """What Tablée does where it deals."""
+
+    sensors = SapiensSensors()
+    """What the game makes of sensors (`companion.games.sensing`)."""
 
     def new(self, setup: Setup) -> State:
         """The table before anything has happened."""

@@ -23,6 +23,7 @@ from companion.games.terristories.legal import legal
 from companion.games.terristories.options import MEANINGS, Options
 from companion.games.terristories.rules import decide
 from companion.games.terristories.sample import sample
+from companion.games.terristories.sensors import TerriSensors
 from companion.games.terristories.setup import new
 from companion.games.terristories.standing import TRACKS, standing, winners
 from companion.games.terristories.state import State
@@ -62,6 +63,9 @@ class TerriStories:
     """What Tablée does where it deals."""
     tracks: tuple[Text, ...] = TRACKS
     """What the numbers of `standing` are."""
+
+    sensors = TerriSensors()
+    """What the game makes of sensors (`companion.games.sensing`)."""
 
     def new(self, setup: Setup) -> State:
         """The game before anything has happened."""

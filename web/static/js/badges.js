@@ -96,7 +96,7 @@ export const SimulatedSign = () => {
  * `children`: what can be done about it, in the bubble.
  * @param {{ id: string, drawn: Drawn, left?: boolean, calm?: boolean, children?: ComponentChildren }} props
  */
-const Badge = ({ id, drawn, left = false, calm = false, children }) => {
+export const Badge = ({ id, drawn, left = false, calm = false, children }) => {
   const [open, setOpen] = useState(false);
   const [icon, words, more, look] = drawn;
   const leave = (/** @type {import("preact").TargetedFocusEvent<HTMLElement>} */ event) => event.currentTarget.contains(/** @type {Node | null} */ (event.relatedTarget)) || setOpen(false);

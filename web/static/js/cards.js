@@ -48,7 +48,7 @@ export const redoIsInCard = (view) => {
 };
 
 /** @type {Record<string, string>} */
-const sourceIcons = { camera: "camera", person: "hand", device: "eye", dealer: "layers" };
+const sourceIcons = { camera: "camera", person: "hand", device: "vibrate", dealer: "layers" };
 
 /** @param {Line} line */
 export const sourceIcon = (line) => (line.kind === "seen" ? "eye" : sourceIcons[line.source] ?? "hand");
@@ -57,6 +57,7 @@ export const sourceIcon = (line) => (line.kind === "seen" ? "eye" : sourceIcons[
 const sourceWords = (line) => {
   if (line.source === "camera") return line.p !== null ? t("{p} sure", { p: percent(line.p) }) : t("camera");
   if (line.source === "dealer") return t("by Tablée");
+  if (line.source === "device") return actorName(line.actor) || t("by a sensor");
   return actorName(line.actor) || t("by hand");
 };
 

@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { EyeBadge, LineBadge, SimulatedBadge, TrustBadge, WakeBadge } from "./badges.js";
 import { undo as undone } from "./change.js";
 import { descriptor } from "./descriptor.js";
+import { DevicesBadge, Felt } from "./felt.js";
 import { UndoHint } from "./hint.js";
 import { Rest } from "./house/menu.js";
 import { Icon } from "./icons.js";
@@ -23,7 +24,7 @@ export const Strip = ({ where }) => html`<header class="strip">
   <${Logo} /><h1>${descriptor().name}</h1><span class="rule"></span><span class="where">${mode.value.kind === "story" ? t("{round} · Story", { round: where }) : where}</span>
   <${SimulatedBadge} />
   <span class="gap"></span>
-  <${TrustBadge} /><${WakeBadge} /><${EyeBadge} /><${LineBadge} />
+  <${TrustBadge} /><${WakeBadge} /><${DevicesBadge} /><${EyeBadge} /><${LineBadge} />
   <button type="button" class="btn quiet dots" id="menu" aria-label=${t("Menu")} aria-expanded=${String(menuOpen.value)} onClick=${() => { menuOpen.value = !menuOpen.value; }}><${Icon} name="dots" /></button>
   ${menuOpen.value && html`<${Menu} />`}
 </header>`;
@@ -75,5 +76,5 @@ export const Frame = ({ where, places = null, middle, calls = null, bar }) => ht
   <main class="middle">${middle}</main>
   ${calls && html`<div class="calls">${calls}</div>`}
   ${bar}
-  <${Rest} /><${Toast} />
+  <${Felt} /><${Rest} /><${Toast} />
 </div>`;
