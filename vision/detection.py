@@ -8,6 +8,7 @@ peaks at its middle; discs that stand still are part of B and do not show; touch
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from math import hypot, inf
 from typing import Any
 
@@ -95,6 +96,7 @@ class Detector:
         self._bodies = {o: np.array([[*(-2 * body), body @ body]], np.float32) for o, body in bodies.items()}
         self._templates: dict[str, tuple[Floats, float]] = {}
         self._squares: dict[str, Floats] = {}
+        self._least: dict[tuple[str, ...], Floats] = {}
         for owner, profile in looks.items():
             rings = np.clip(distance / r * len(profile), 0, len(profile) - 1e-3).astype(int)
             look = (profile[rings] * self._inside[..., None]).astype(np.float32)
@@ -106,10 +108,7 @@ class Detector:
         rows, columns = self.background.shape[:2]
         # where a peak may be, and how far round it is looked
         box = max(0, y0 - 2), min(rows, y1 + 2), max(0, x0 - 2), min(columns, x1 + 2)
-        squares = {o: self._square(o, box) for o in owners}
-        # the least difference under a disc's outline that can make enough evidence, whatever it looks like
-        lowest = squares[owners[0]] if len(owners) == 1 else np.min(np.stack(list(squares.values())), axis=0)
-        least = (0.98 * LEAST_EVIDENCE) ** 2 * np.maximum(lowest, LEAST_CONTRAST * self._area)
+        least = self._enough(owners, box)
         if self._all_of(picture, box) < float(least.min()):
             return []
         seen = self._beside_board(picture, box, self._wide)
@@ -121,7 +120,7 @@ class Detector:
         if inner is None:
             return []
         seen, energy = seen.part(inner), energy[inner]
-        squares = {o: square[inner] for o, square in squares.items()}
+        squares = {o: self._square(o, box)[inner] for o in owners}
         maps, cosines = self._evidence(seen, energy, squares)
         for owner in owners:
             # What a disc's colour also surrounds is part of something bigger: a sleeve, an arm.
@@ -129,7 +128,7 @@ class Detector:
             if strong is not None:
                 around = _laid_over(self._alike(seen.part(strong), owner), self._ring)
                 maps[owner][strong][around > SURROUNDED] = 0.0
-        best = maps[owners[0]] if len(owners) == 1 else np.max(np.stack([maps[o] for o in owners]), axis=0)
+        best = reduce(np.maximum, maps.values())
         peak = cv2.dilate(best, np.ones((2 * max(1, round(0.35 * self.r)) + 1,) * 2, np.uint8))
         v, u = np.nonzero((best >= peak) & (best > LEAST_EVIDENCE))
         top, left = box[0] + inner[0].start, box[2] + inner[1].start
@@ -143,6 +142,10 @@ class Detector:
             if y0 <= y < y1 and x0 <= x < x1 and all(hypot(x - d.x, y - d.y) > 1.55 * self.r for d in found):
                 found.append(Detection(x, y, owner, float(maps[owner][i, j])))
         return found
+
+    def prepare(self, owners: list[str]) -> None:
+        """Reckons what `find` needs of the whole board, once, before several threads do."""
+        self._enough(owners, (0, 0, 0, 0))
 
     def place(self, picture: Image, y: int, x: int, reach: int, owner: str) -> Detection | None:
         """The strongest peak of one owner within `reach` px of a place near which it is known to be."""
@@ -205,6 +208,17 @@ class Detector:
             cosines[owner] = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
             maps[owner] = np.asarray(np.clip(share, 0, 1.2) * np.sqrt(np.minimum(cosines[owner], 1)), np.float32)
         return maps, cosines
+
+    def _enough(self, owners: list[str], box: tuple[int, int, int, int]) -> Floats:
+        """The least difference under a disc's outline that can make enough evidence, whatever it looks like."""
+        key = tuple(owners)
+        if key not in self._least:
+            rows, columns = self.background.shape[:2]
+            lowest = reduce(np.minimum, (self._square(o, (0, rows, 0, columns)) for o in owners))
+            least = (0.98 * LEAST_EVIDENCE) ** 2 * np.maximum(lowest, LEAST_CONTRAST * self._area)
+            self._least[key] = np.asarray(least, np.float32)
+        y0, y1, x0, x1 = box
+        return self._least[key][y0:y1, x0:x1]
 
     def _square(self, owner: str, box: tuple[int, int, int, int]) -> Floats:
         """Squared distance of the disc's look laid over each place from the board there; reckoned once."""

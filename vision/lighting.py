@@ -11,6 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.plane import two_to_one
+
 __all__ = ["Exposure", "gained", "relit", "switched"]
 
 Image = NDArray[np.uint8]
@@ -85,7 +87,8 @@ def relit(before: Image, now: Image, hidden: Image) -> Floats | None:
     Pictures from above of one size; what is `hidden` (nonzero) tells nothing.
     """
     size = max(2, before.shape[1] // TILE), max(2, before.shape[0] // TILE)
-    a, b = (cv2.resize(p, size, interpolation=cv2.INTER_AREA).astype(np.float32) + FLOOR for p in (before, now))
+    halves = (two_to_one(p) for p in (before, now))
+    a, b = (cv2.resize(p, size, interpolation=cv2.INTER_AREA).astype(np.float32) + FLOOR for p in halves)
     ratio = np.asarray(b / a, np.float32)
     covered = cv2.resize(hidden, size, interpolation=cv2.INTER_AREA) > 0
     if covered.mean() > 0.5:

@@ -12,7 +12,7 @@ from companion.board import Board, Markers
 from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
 from vision.corners import Corners
 from vision.fitting import improve
-from vision.markers import find_markers
+from vision.markers import find_markers, found_again
 
 __all__ = ["Locator"]
 
@@ -63,9 +63,11 @@ class Locator:
         """
         if self.board.markers is None or self.corners is not None:
             return None
+        off = self._off(found_again(image, self.board.markers.dictionary, self._adopted))
+        if len(off) >= 3 and float(np.median(off)) < BUMPED:
+            return None
         places = self._places(image)
-        both = [i for i in places if i in self._adopted]
-        off = [float(np.hypot(*(places[i] - self._adopted[i]).mean(axis=0))) for i in both]
+        off = self._off(places)
         if len(off) < 3 or float(np.median(off)) < BUMPED:
             return None
         try:
@@ -75,6 +77,11 @@ class Locator:
         if camera is not None:
             self._adopted = self._seen
         return camera
+
+    def _off(self, places: dict[int, Array]) -> list[float]:
+        """How far (px) the middles of markers are from where they were when the camera was fitted."""
+        both = [i for i in places if i in self._adopted]
+        return [float(np.hypot(*(places[i] - self._adopted[i]).mean(axis=0))) for i in both]
 
     def why(self, image: Image) -> tuple[str, str]:
         """Why the board is not found: the trouble's name, and what to do."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -9,12 +11,20 @@ from numpy.typing import NDArray
 from companion.board import Board
 from vision.plane import Plane
 
-__all__ = ["DICTIONARIES", "find_markers", "marked"]
+__all__ = ["DICTIONARIES", "find_markers", "found_again", "marked"]
 
 DICTIONARIES = {name: int(getattr(cv2.aruco, name)) for name in dir(cv2.aruco) if name.startswith("DICT_")}
 
 
-def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[NDArray[np.float64]]]:
+LEAST_PERIMETER = 0.015
+"""Of a marker, as a share of the picture's longer side."""
+ROUND = 0.4
+"""Sides of a marker round it in which it is looked for again: its quiet zone, and what it may have shifted."""
+
+
+def find_markers(
+    image: NDArray[np.uint8], dictionary: str, least: float = LEAST_PERIMETER
+) -> dict[int, list[NDArray[np.float64]]]:
     """All markers seen: id -> list of corner arrays (4, 2) in pixels, in OpenCV's order, sub-pixel."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
@@ -22,7 +32,7 @@ def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[ND
     parameters.adaptiveThreshWinSizeMin = 5
     parameters.adaptiveThreshWinSizeMax = 45
     parameters.adaptiveThreshWinSizeStep = 10
-    parameters.minMarkerPerimeterRate = 0.015
+    parameters.minMarkerPerimeterRate = least
     # Light spreads from a white cell into its dark neighbours: only a cell's middle tells. Without it, sharp markers of
     # 4 px a cell were not read.
     parameters.perspectiveRemoveIgnoredMarginPerCell = 0.33
@@ -31,6 +41,27 @@ def find_markers(image: NDArray[np.uint8], dictionary: str) -> dict[int, list[ND
     found: dict[int, list[NDArray[np.float64]]] = {}
     for quad, number in zip(corners, np.ravel(ids) if len(corners) else (), strict=False):
         found.setdefault(int(number), []).append(np.asarray(quad, float).reshape(4, 2))
+    return found
+
+
+def found_again(
+    image: NDArray[np.uint8], dictionary: str, places: Mapping[int, NDArray[np.float64]]
+) -> dict[int, NDArray[np.float64]]:
+    """Of the markers that had their corners at `places`, those that are near there still: a small part of the picture
+    is searched, in a hundredth of the time."""
+    found: dict[int, NDArray[np.float64]] = {}
+    rows, columns = image.shape[:2]
+    for id, was in places.items():
+        (x0, y0), (x1, y1) = was.min(axis=0), was.max(axis=0)
+        about = ROUND * max(x1 - x0, y1 - y0) + 8
+        left, top = max(0, int(x0 - about)), max(0, int(y0 - about))
+        part = image[top : min(rows, int(y1 + about) + 1), left : min(columns, int(x1 + about) + 1)]
+        if min(part.shape[:2]) < 8:
+            continue
+        least = LEAST_PERIMETER * max(rows, columns) / max(part.shape[:2])
+        here = find_markers(np.ascontiguousarray(part), dictionary, least).get(id, [])
+        if len(here) == 1:
+            found[id] = here[0] + (left, top)
     return found
 
 

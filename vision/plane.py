@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from companion.board import Board
 from vision.calibration import Camera
 
-__all__ = ["Box", "Plane", "framed"]
+__all__ = ["Box", "Plane", "framed", "two_to_one"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -120,6 +120,14 @@ class Plane:
     def px_per_mm(self, x: float, y: float) -> float:
         """Picture pixels per mm there."""
         return self.camera.px_per_mm(x, y, self.height)
+
+
+def two_to_one(picture: Image) -> Image:
+    """At half the size, an odd last row or column left out: for just this ratio OpenCV has a way of its own, ten times
+    as fast as any other."""
+    rows, columns = (n // 2 * 2 for n in picture.shape[:2])
+    small = cv2.resize(picture[:rows, :columns], (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
 
 
 def framed(picture: NDArray[Any], box: Box, pad: int) -> NDArray[np.float32]:

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
+from vision.cores import spread
 from vision.detection import Detection, Detector
-from vision.plane import Box, Plane
+from vision.plane import Box, Plane, two_to_one
 from vision.recording import TILE, Recording, boxes, difference, tiled
 
 __all__ = ["Point", "Track", "doubled", "eventful", "link", "observe"]
@@ -70,7 +71,7 @@ class _Views:
     def __init__(self, looks: dict[str, Array], r: float, background: Image) -> None:
         self.fine = Detector(looks, r, background)
         self.half = r >= 13.0
-        self.coarse = Detector(looks, r / 2, _small(background)) if self.half else self.fine
+        self.coarse = Detector(looks, r / 2, two_to_one(background)) if self.half else self.fine
 
     def find(
         self, shown: _Shown, region: tuple[int, int, int, int], owners: list[str], hand: Image | None
@@ -93,7 +94,7 @@ class _Shown:
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
         self.picture = recording.reference.copy()
-        self.small = _small(recording.reference)
+        self.small = two_to_one(recording.reference)
         self._calm = self.small.copy()
         self._regions: list[Box] = []
 
@@ -106,14 +107,8 @@ class _Shown:
         for y, x, tile in self._recording.frames[k].tiles:
             self.picture[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
         for y0, y1, x0, x1 in regions:
-            self.small[y0 // 2 : y1 // 2, x0 // 2 : x1 // 2] = _small(self.picture[y0:y1, x0:x1])
+            self.small[y0 // 2 : y1 // 2, x0 // 2 : x1 // 2] = two_to_one(self.picture[y0:y1, x0:x1])
         self._regions = regions
-
-
-def _small(picture: Image) -> Image:
-    rows, columns = (n // 2 * 2 for n in picture.shape[:2])  # two to one, which has a way of its own
-    small = cv2.resize(picture[:rows, :columns], (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
 
 
 def observe(
@@ -126,26 +121,31 @@ def observe(
     when: range | None = None,
 ) -> list[list[Point]]:
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm; only frames of `when`."""
-    views = _Views(looks, radius * plane.scale, background)
+    r = radius * plane.scale
+    views = _Views(looks, r, background)
     owners = list(looks)
+    views.coarse.prepare(owners)
     reference_off = tiled(difference(background, recording.reference, 12))
-    shown = _Shown(recording)
-    out: list[list[Point]] = []
-    for k, frame in enumerate(recording.frames):
-        if when is not None and k not in when:
-            out.append([])
-            continue
-        points = []
-        regions = _regions(recording, k, reference_off)
-        shown.show(k, regions)
-        for d in (d for region in regions for d in views.find(shown, region, owners, frame.hand)):
-            x, y = plane.mm(np.array([d.x, d.y]))
-            t = frame.t + (plane.row_fraction(float(x), float(y)) - 0.5) * readout
-            points.append(
-                Point(k, t, float(x), float(y), d.owner, d.evidence, _under_hand(frame.hand, d, radius * plane.scale))
-            )
-        out.append(points)
-    return out
+
+    def look(part: range) -> list[list[Point]]:
+        shown = _Shown(recording)
+        out = []
+        for k in part:
+            frame = recording.frames[k]
+            points = []
+            regions = _regions(recording, k, reference_off)
+            shown.show(k, regions)
+            for d in (d for region in regions for d in views.find(shown, region, owners, frame.hand)):
+                x, y = (float(v) for v in plane.mm(np.array([d.x, d.y])))
+                t = frame.t + (plane.row_fraction(x, y) - 0.5) * readout
+                points.append(Point(k, t, x, y, d.owner, d.evidence, _under_hand(frame.hand, d, r)))
+            out.append(points)
+        return out
+
+    count = len(recording.frames)
+    when = range(count) if when is None else when
+    found = spread(look, when)
+    return [[] for _ in range(when.start)] + found + [[] for _ in range(count - when.stop)]
 
 
 def eventful(

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.markers import find_markers
+from vision.markers import find_markers, found_again
 
 
 def picture(ids: list[int], cell: float) -> np.ndarray:
@@ -32,3 +32,23 @@ def picture(ids: list[int], cell: float) -> np.ndarray:
 def test_all_four_are_read(cell: float) -> None:
     ids = [3, 17, 0, 42]
     assert sorted(find_markers(picture(ids, cell), "DICT_4X4_50")) == sorted(ids)
+
+
+@pytest.mark.parametrize("cell", [4.0, 4.7, 5.3, 6.0])
+def test_those_that_lie_as_they_did_are_found_again_at_the_same_place(cell: float) -> None:
+    seen = picture([3, 17, 0, 42], cell)
+    places = {id: each[0] for id, each in find_markers(seen, "DICT_4X4_50").items()}
+    again = found_again(seen, "DICT_4X4_50", places)
+    assert again.keys() == places.keys()
+    assert max(float(np.abs(again[id] - places[id]).max()) for id in places) < 0.1
+
+
+def test_one_that_has_gone_far_is_not_found_again() -> None:
+    seen = picture([3, 17, 0, 42], 5.0)
+    places = {3: find_markers(seen, "DICT_4X4_50")[3][0] + 60.0}
+    assert found_again(seen, "DICT_4X4_50", places) == {}
+
+
+def test_where_another_marker_lies_now_none_is_found_again() -> None:
+    was = {3: find_markers(picture([3, 17, 0, 42], 5.0), "DICT_4X4_50")[3][0]}
+    assert found_again(picture([4, 17, 0, 42], 5.0), "DICT_4X4_50", was) == {}

@@ -153,10 +153,10 @@ class Reefs:
         """
         if not self._movable:
             return set(), False
-        changed = difference(small(now, plane), small(before, plane), DIFFERENT)
+        look = _Look(self._board, now, plane, discs.values())
+        changed = difference(look.small, small(before, plane), DIFFERENT)
         if not changed.any():
             return set(), False
-        look = _Look(self._board, now, plane, discs.values())
         under = np.asarray(cv2.resize(hand, changed.shape[::-1], interpolation=cv2.INTER_NEAREST), np.uint8)
         suspects = [id for id in self._found if self._disturbed(look, id, changed, under)]
         for id in self._found.keys() - set(suspects):
@@ -241,8 +241,8 @@ class _Look:
     def __init__(self, board: Board, picture: Image, plane: Plane, discs: Iterable[RestingDisc]) -> None:
         self._board, self._plane = board, plane
         self._picture = picture
-        self._small = small(picture, plane)
-        rows, columns = self._small.shape[:2]
+        self.small = small(picture, plane)
+        rows, columns = self.small.shape[:2]
         lying = [(d.x, d.y, board.disc(d.id).radius) for d in discs]
         self.ground = Ground(board, plane, lying, (rows, columns))
 
@@ -252,7 +252,7 @@ class _Look:
 
     @cached_property
     def _edges(self) -> Edges:
-        return edges(self._small, SCALE, self.ground.mm, self.ground.closed)
+        return edges(self.small, SCALE, self.ground.mm, self.ground.closed)
 
     def votes(self, kind: Kind) -> Array:
         """Poses of that shape for which the picture's open edges vote."""

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from vision.markers import DICTIONARIES
+from vision.recording import difference
 from vision.sources import Image
 
 __all__ = ["LEAST", "Doubles"]
@@ -36,9 +37,10 @@ class Doubles:
 
     def seen(self, image: Image, small: Image) -> list[int]:
         """Those that are seen more than once; looked for only where the picture's glimpse has changed."""
-        if self._small is not None and self._small.shape == small.shape:
-            changed = cv2.absdiff(small, self._small).max(axis=2) > CHANGED
-            if np.count_nonzero(changed) < MARKER:
+        before = self._small
+        if before is not None and before.shape == small.shape:
+            changed = cv2.countNonZero(difference(small, before, CHANGED))
+            if changed < MARKER:
                 return self._seen
         self._small, self._seen = small, self._twice(image)
         return self._seen

@@ -84,7 +84,7 @@ class Covering:
 
     def _changed(self, small: Image) -> Image:
         on = self._board > 0
-        gain = np.clip(_middle(small, on) / np.maximum(_middle(self._free, on), 1.0), 0.5, 2.0)
+        gain = np.clip(_middle(small, self._board) / np.maximum(_middle(self._free, self._board), 1.0), 0.5, 2.0)
         lit = self._free * gain.astype(np.float32)
         planes = cv2.split(cv2.absdiff(small.astype(np.float32), lit))
         off = cv2.max(cv2.max(planes[0], planes[1]), planes[2])
@@ -114,9 +114,15 @@ class Covering:
         return float(slope[ring].mean())
 
 
-def _middle(picture: Image, on: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Median of each channel. One after another: over rows of three numpy takes many times as long."""
-    return np.array([np.median(plane[on]) for plane in cv2.split(picture)])
+def _middle(picture: Image, on: Image) -> NDArray[np.float64]:
+    """Median of each channel, of the pixels that are `on`. By counting: sorting takes ten times as long."""
+    count = max(cv2.countNonZero(on), 1)
+    told = []
+    for channel in range(3):
+        sums = np.cumsum(cv2.calcHist([picture], [channel], on, [256], [0, 256]).ravel())
+        # of an even number of pixels the middle lies between two
+        told.append(np.searchsorted(sums, (np.array([count - 1, count]) // 2) + 0.5).mean())
+    return np.array(told)
 
 
 def _fine(picture: Image) -> NDArray[np.float32]:
