@@ -25,8 +25,8 @@ __all__ = ["Lying", "Pieces"]
 SURE = 0.98
 """Probability of a name from which on a disc is surely one that is not expected."""
 CLEAR = 0.4
-"""Share of what the next best tag leaves unexplained (1 less its squared correlation) that the best one may leave, for a
-tag to count as read. On drawn boards the right one leaves a quarter: tags of one dictionary correlate up to 0.86."""
+"""Share of what the next best tag leaves unexplained (1 less its squared correlation) that the best may leave, to count
+as read. On drawn boards the right one leaves a quarter: tags of one dictionary correlate up to 0.86."""
 STEP = 20.0
 """Grey levels across the rim from which on a circle stands out from the board."""
 SAME = 14.0

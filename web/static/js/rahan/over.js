@@ -2,10 +2,9 @@
 import { html } from "htm/preact";
 import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
-import { Button } from "../parts.js";
 import { initialOf } from "../plates.js";
 import { Seat } from "../signs.js";
-import { seats, you } from "../state.js";
+import { seats } from "../state.js";
 import { t } from "../words.js";
 import { nameAt } from "./names.js";
 /** @import { View } from "types/rahan/view" */
