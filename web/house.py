@@ -17,8 +17,8 @@ from companion.house import LATEST, Begin, Chosen, GameLine, GamePage, House, Ke
 from companion.table import Ack, Refusal
 from web.access import STATUS as REFUSED
 from web.access import Access, Nothing, asked
-from web.pages import embedded, has_page, shell
-from web.texts import LANGUAGES, catalogue
+from web.pages import embedded, has_page, shell, texts
+from web.texts import LANGUAGES
 
 __all__ = ["HouseView", "ShownGame", "house_pages"]
 
@@ -150,7 +150,7 @@ def _add_pages(blueprint: Blueprint) -> None:
             "game": game,
             "language": g.language,
             "languages": LANGUAGES,
-            "texts": catalogue(g.language),
+            "texts": texts("js/house/main.js"),
             "words": {"words": {}, "places": {}, "names": {}, "sides": _sides()},
             "board": None,
         }

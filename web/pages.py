@@ -15,10 +15,10 @@ from companion.hub import Hub, UnknownTable
 from companion.view import table_info
 from web import statics
 from web.access import Access
-from web.modules import started
-from web.texts import LANGUAGES, catalogue, game_texts
+from web.modules import reached, started
+from web.texts import LANGUAGES, Language, game_texts, said_by
 
-__all__ = ["embedded", "has_page", "pages", "shell"]
+__all__ = ["embedded", "has_page", "pages", "shell", "texts"]
 
 IMPORTS = {
     "preact": "vendor/preact.js",
@@ -55,7 +55,7 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
             "game": info.game,
             "language": g.language,
             "languages": LANGUAGES,
-            "texts": catalogue(g.language),
+            "texts": texts(*_modules(info.game, "tv")),
             "words": game_texts(info.game, g.language),
             "board": board,
             "page": has_page(info.game),
@@ -99,7 +99,7 @@ def _joining(screen: str) -> str:
     boot = {
         "language": g.language,
         "languages": LANGUAGES,
-        "texts": catalogue(g.language),
+        "texts": texts("js/join.js"),
         "words": {"words": {}, "names": {}, "places": {}, "sides": {}},
         "board": None,
         "screen": screen,
@@ -140,6 +140,17 @@ def shell(*modules: str, sheets: Sequence[str] = ()) -> dict[str, Any]:
         "nonce": g.nonce,
         "language": g.language,
     }
+
+
+def texts(*modules: str) -> dict[str, str | list[str]]:
+    """All that a page may say which starts with some modules, in its language."""
+    version = url_for("static", filename=modules[0])  # the address changes with the files
+    return _texts(g.language, version, modules)
+
+
+@lru_cache(maxsize=32)
+def _texts(of: Language, version: str, modules: tuple[str, ...]) -> dict[str, str | list[str]]:
+    return said_by((statics.FOLDER / each for each in reached(modules, statics.FOLDER, IMPORTS)), of)
 
 
 @lru_cache(maxsize=32)

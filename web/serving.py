@@ -12,6 +12,7 @@ from werkzeug.test import run_wsgi_app
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
+    from typing_extensions import Buffer
 
 __all__ = ["IDLE", "serve"]
 
@@ -19,6 +20,15 @@ log = logging.getLogger(__name__)
 
 IDLE = 5.0
 """s that a connection may be silent before its next request; each holds a thread meanwhile."""
+
+
+class _AtOnce(io.BufferedWriter):
+    """Keeps nothing back."""
+
+    def write(self, buffer: Buffer, /) -> int:
+        found = super().write(buffer)
+        self.flush()
+        return found
 
 
 class _Handler(WSGIRequestHandler):
@@ -60,6 +70,8 @@ class _Handler(WSGIRequestHandler):
         if body or "Upgrade" in self.headers or self.request_version != "HTTP/1.1":
             self.close_connection = True
         if body or "Upgrade" in self.headers:
+            # Werkzeug reads what is left of a body until the other side closes, which first waits for the whole answer.
+            self.wfile = _AtOnce(self.connection.makefile("wb", 0))
             super().run_wsgi()
         else:
             self._answer()

@@ -9,7 +9,7 @@ The English text is its own key; `locales/fr` holds the French. Catalogues are m
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -22,7 +22,7 @@ from companion.games import rulebook
 from companion.games.speech import COLOURS, HOUSE, HOUSE_PLACES
 from companion.sensing import WORDS as SENSORS
 
-__all__ = ["COOKIE", "LANGUAGES", "Language", "catalogue", "game_texts", "install", "javascript", "language"]
+__all__ = ["COOKIE", "LANGUAGES", "Language", "catalogue", "game_texts", "install", "javascript", "language", "said_by"]
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -47,6 +47,13 @@ def catalogue(of: Language) -> dict[str, str | list[str]]:
             elif isinstance(message.id, list | tuple):
                 found[message.id[0]] = [_typeset(form) for form in message.string or ()]
     return found
+
+
+def said_by(files: Iterable[Path], of: Language) -> dict[str, str | list[str]]:
+    """Of the catalogue, what some modules say: a page has no use for the texts of another game."""
+    texts = catalogue(of)
+    keys = dict.fromkeys(first for file in files for _, first, _ in _calls(file.read_text(encoding="utf-8")))
+    return {key: texts[key] for key in keys if key in texts}
 
 
 @cache  # rulebooks are looked for among all that is installed
@@ -112,8 +119,14 @@ def javascript(
 ) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
     """Babel's way to find texts in our modules: `t("...")` and `tn("...", "...", n)`, also inside `html` templates."""
     source = fileobj.read().decode()
-    for found in _CALL.finditer(source):
-        name, first, second = found.groups()
+    for found, first, second in _calls(source):
+        name = found.group(1)
         line = source.count("\n", 0, found.start()) + 1
-        text = first.replace('\\"', '"')
-        yield line, name, (text, (second or "").replace('\\"', '"')) if name == "tn" else text, []
+        yield line, name, (first, second) if name == "tn" else first, []
+
+
+def _calls(source: str) -> Iterator[tuple[re.Match[str], str, str]]:
+    """Each call, its text, and its plural or nothing."""
+    for found in _CALL.finditer(source):
+        _, first, second = found.groups()
+        yield found, first.replace('\\"', '"'), (second or "").replace('\\"', '"')

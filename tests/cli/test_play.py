@@ -241,7 +241,9 @@ class TestCannotStart:
         assert result.exit_code == 1
         assert "got 'chess'" in result.output
 
-    def test_a_game_that_has_no_page(self, tmp_path: Path) -> None:
+    def test_a_game_that_has_no_page(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """As with the rulebook of somebody else's package."""
+        monkeypatch.setattr("web.pages.has_page", lambda game: False)
         result = run(tmp_path, game="rahan")
         assert result.exit_code == 1
         assert "rahan has no page yet; its rules are played by `tablee rules rahan`" in result.output

@@ -1,15 +1,17 @@
 // Rahan for the frame that all games share.
+import { later } from "../later.js";
 import { seats } from "../state.js";
 import { seatName } from "../words.js";
-import { Correct } from "./correct.js";
-import { Adjust } from "./facts.js";
 import { GOALS } from "./names.js";
-import { Phone } from "./phone.js";
 import { Tablet } from "./tablet.js";
 import { Picture, told } from "./told.js";
-import { Tv } from "./tv.js";
 /** @import { View } from "types/rahan/view" */
 /** @import { TableView } from "types/table" */
+
+const Phone = later(async () => (await import("./phone.js")).Phone);
+const Tv = later(async () => (await import("./tv.js")).Tv);
+const Correct = later(async () => (await import("./correct.js")).Correct);
+const Adjust = later(async () => (await import("./facts.js")).Adjust);
 
 /**
  * The turn is passed on by hand, where somebody forgot or a turn was taken without us.

@@ -1,14 +1,16 @@
 // Sapiens for the frame that all games share.
+import { later } from "../later.js";
 import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
-import { Adjust } from "./adjust.js";
-import { Correct } from "./correct.js";
-import { Phone } from "./phone.js";
 import { Tablet } from "./tablet.js";
 import { Picture, told } from "./told.js";
-import { Tv } from "./tv.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { TableView } from "types/table" */
+
+const Phone = later(async () => (await import("./phone.js")).Phone);
+const Tv = later(async () => (await import("./tv.js")).Tv);
+const Correct = later(async () => (await import("./correct.js")).Correct);
+const Adjust = later(async () => (await import("./adjust.js")).Adjust);
 
 /** @param {TableView<View>} view */
 const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn" } : null);

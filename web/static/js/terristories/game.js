@@ -1,15 +1,17 @@
 // TerriStories for the frame that all games share.
+import { later } from "../later.js";
 import { goto, seats } from "../state.js";
 import { seatName, t } from "../words.js";
-import { Correct } from "./correct.js";
-import { Facts } from "./facts.js";
 import { actor } from "./names.js";
-import { Phone } from "./phone.js";
 import { Tablet } from "./tablet.js";
 import { reveals, told } from "./told.js";
-import { Tv } from "./tv.js";
 /** @import { View } from "types/terristories/view" */
 /** @import { TableView } from "types/table" */
+
+const Phone = later(async () => (await import("./phone.js")).Phone);
+const Tv = later(async () => (await import("./tv.js")).Tv);
+const Correct = later(async () => (await import("./correct.js")).Correct);
+const Adjust = later(async () => (await import("./facts.js")).Facts);
 
 /** Nobody has points here: the indices belong to all. @param {TableView<View>} view */
 const scores = (view) => view.game.players.map(({ seat }) => ({ seat, name: seatName(seats.value[seat]), points: null }));
@@ -24,4 +26,4 @@ const menu = ({ game }) =>
 const turn = ({ game }) => actor(game);
 
 /** @type {import("../descriptor.js").Game} */
-export const game = { name: "TerriStories", Tablet, Phone, Tv, told, Correct, Adjust: Facts, add: () => goto("effect"), menu, turn, reveals, scores };
+export const game = { name: "TerriStories", Tablet, Phone, Tv, told, Correct, Adjust, add: () => goto("effect"), menu, turn, reveals, scores };
