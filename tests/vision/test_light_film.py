@@ -39,14 +39,14 @@ def nothing_moved(lines: list[Observation]) -> bool:
     return not any(isinstance(each, Shot | Moved) for each in lines)
 
 
-@pytest.mark.parametrize("factor", [0.7, 1.15])
+@pytest.mark.parametrize("factor", [0.7, pytest.param(1.15, marks=pytest.mark.proof)])
 def test_an_exposure_that_steps_moves_nothing(shared: Path, quiet: Image, factor: float) -> None:
     lines = told(shared, quiet, np.asarray(cv2.convertScaleAbs(quiet, alpha=factor), np.uint8))
     assert nothing_moved(lines)
     assert troubles(lines) == []
 
 
-@pytest.mark.parametrize("dark", [0.45, 0.7])
+@pytest.mark.parametrize("dark", [0.45, pytest.param(0.7, marks=pytest.mark.proof)])
 def test_a_lamp_that_is_switched_off_moves_nothing(shared: Path, quiet: Image, dark: float) -> None:
     light = np.linspace(1.0, dark, quiet.shape[1])[None, :, None]
     lines = told(shared, quiet, (quiet * light).astype(np.uint8))

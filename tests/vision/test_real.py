@@ -93,7 +93,9 @@ def test_what_was_not_touched_lies_where_it_lay(
 # -- an uncut film ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "true_shots"), [("shot1", ["red-b"]), ("shot2", [])])
+@pytest.mark.parametrize(
+    ("name", "true_shots"), [("shot1", ["red-b"]), pytest.param("shot2", [], marks=pytest.mark.proof)]
+)
 def test_over_a_hard_cut_no_shot_is_called_and_words_say_why(shared: Path, name: str, true_shots: list[str]) -> None:
     """With the corners of the first framing, and with those of the second, which do not fit when it begins."""
     real = shared / "real" / "crokinole"
@@ -131,7 +133,12 @@ def test_all_markers_of_an_oblique_photograph_are_found_and_say_where_the_square
 
 @pytest.mark.parametrize(
     ("photo", "missed", "false"),
-    [("full-board", [], 2), ("whites", [], 0), ("whites2", [], 1), ("board-v2", ["H2"], 1)],
+    [
+        ("full-board", [], 2),
+        pytest.param("whites", [], 0, marks=pytest.mark.proof),
+        pytest.param("whites2", [], 1, marks=pytest.mark.proof),
+        ("board-v2", ["H2"], 1),
+    ],
 )
 def test_discs_are_found_on_their_squares(
     shared: Path, tmp_path: Path, photo: str, missed: list[str], false: int

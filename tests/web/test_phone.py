@@ -287,7 +287,7 @@ def test_a_phone_can_keep_the_app(opened: Open, house: House) -> None:
         assert icon["sizes"] in ("any", f"{wide}x{wide}")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.proof)])
 def test_every_word_of_a_phone_can_be_read(opened: Open, house: House, phones: Phones, language: str) -> None:
     """On every tab axe finds nothing, nothing stands out to the right, targets are 48 px and more."""
     house.watch()
