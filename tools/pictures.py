@@ -1,4 +1,4 @@
-"""Makes docs/pictures/GAME-PAGE-SIZE.png of every page in tests/web/scenes.py, and sheets with all of them.
+"""Makes docs/pictures/GAME-PAGE-SIZE.png of every page in tests/web/scenes, and sheets with all of them.
 
     .venv/bin/python -m tools.pictures [--only WORD] [FOLDER]
 

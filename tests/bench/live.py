@@ -39,7 +39,7 @@ from companion.hub import Hub
 from companion.store import Store
 from tests.web.clients import Wire
 from tests.web.record import Record
-from tests.web.tables_terristories import PLANET
+from tests.web.scenes.terristories import PLANET
 from web import create_app
 from web.serving import serve
 

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.table import Submission
 from tests.web.clients import Screens
-from tests.web.scenes import RAHAN, RAHAN_BOARD, Match
+from tests.web.scenes import Match
+from tests.web.scenes.rahan import RAHAN, RAHAN_BOARD
 
 pytestmark = pytest.mark.browser
 

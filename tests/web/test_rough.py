@@ -16,7 +16,9 @@ from companion.archive import LARGEST
 from tests.web.clients import Screens, Wire
 from tests.web.conftest import House
 from tests.web.record import Record
-from tests.web.scenes import PALEO, Home, Match
+from tests.web.scenes import Match
+from tests.web.scenes.house import Home
+from tests.web.scenes.paleo import PALEO
 
 BACK = 20_000
 MEGABYTE = 1024 * 1024

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from companion.data import LARGEST
 from tests.web.clients import Screens
 from tests.web.conftest import wait_until
-from tests.web.scenes import Home
+from tests.web.scenes.house import Home
 from tests.web.test_house import Served, refused
 
 LAYOUT = [[f"{name}-{n}" for name in ("baobab", "cherry", "palm", "bamboo", "willow", "oak")] for n in range(1, 6)]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.web import tables_terristories as ts
 from tests.web.clients import Screens, wired
 from tests.web.scenes import Match
+from tests.web.scenes import terristories as ts
 
 PREPARED = Callable[..., Match]
 

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clients import Screens
 from tests.web.record import found
-from tests.web.scenes import PALEO, Match
+from tests.web.scenes import Match
+from tests.web.scenes.paleo import PALEO
 from tests.web.whole import RUNS, Run, away, joined, keys, screens
 
 __all__ = ["screens"]

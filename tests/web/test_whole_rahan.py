@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.clients import Screens
 from tests.web.record import found
-from tests.web.scenes import RAHAN, RAHAN_BOARD, Match
+from tests.web.scenes import Match
+from tests.web.scenes.rahan import RAHAN, RAHAN_BOARD
 from tests.web.whole import RUNS, Run, away, joined, keys, screens
 
 __all__ = ["screens"]

@@ -1,17 +1,19 @@
-"""Tables of TerriStories as the pages are looked at: each of these brings a match to a moment of a turn."""
+"""TerriStories: each function brings a match to a moment of a turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
 
 from companion.games import Seat
-
-if TYPE_CHECKING:
-    from tests.web.scenes import Match
+from tests.web.scenes.table import BOTH, LYING, PHONE, Match, Scene, hold, phone, tap, tv
 
 __all__ = [
     "DECK",
     "PLANET",
+    "SCENES",
     "TERRISTORIES",
     "answering",
     "choosing",
@@ -164,3 +166,54 @@ def choosing(match: Match) -> None:
 def won(match: Match) -> None:
     answering(match)
     match.tell({"do": "correct", "indices": [8, 7, 9]}, {"do": "next_turn"})
+
+
+CLOSEST = ("[data-place='B1']", "[data-place='B2']", "[data-place='C2']")
+FUNDED = ".story .line:nth-child(4) button"
+
+
+def terristories(folder: Path) -> Match:
+    return Match(folder, "terristories", TERRISTORIES, DECK)
+
+
+def bare_terristories(folder: Path) -> Match:
+    return Match(folder, "terristories", TERRISTORIES)
+
+
+def _objective(page: Page) -> None:
+    """What its owner sees of the back of his character."""
+    tap("#tab-objective")(page)
+    hold(page)
+
+
+SCENES: tuple[Scene, ...] = (
+    Scene("terristories", "roles", bare_terristories, ".ts-roles"),
+    Scene("terristories", "planet", bare_terristories, ".ts-grid", roles, act=tap("#ts-tell-planet", *CLOSEST)),
+    Scene("terristories", "zones", terristories, ".ts-tile.aimed", landed),
+    Scene("terristories", "develop", terristories, "#ts-done", developing, sizes=LYING, themes=BOTH),
+    Scene("terristories", "moving", terristories, ".ts-moving", developing, act=tap("[data-tile='B1']")),
+    Scene("terristories", "influence", terristories, "#ts-influencing", developing, act=tap("#ts-influence")),
+    Scene("terristories", "projects", terristories, ".ts-project.funded", offering, sizes=LYING, themes=BOTH),
+    Scene("terristories", "card", terristories, "#ts-card", offering, act=tap("[data-offer='1']")),
+    Scene("terristories", "hands", terristories, ".ts-hands", filling),
+    Scene("terristories", "harvest", terristories, "#ts-harvest", harvesting),
+    Scene("terristories", "event", terristories, "#ts-read", hazard),
+    Scene("terristories", "reading", terristories, "#ts-event", hazard, act=tap("#ts-read")),
+    Scene("terristories", "wages", terristories, ".ts-wage", paying, sizes=LYING, themes=BOTH),
+    Scene("terristories", "rain", terristories, ".ts-key", raining),
+    Scene("terristories", "objectives", terristories, "#ts-next", answering),
+    Scene("terristories", "vote", terristories, "#ts-go-on", choosing),
+    Scene("terristories", "over", terristories, ".ts-over", won),
+    Scene("terristories", "effect", terristories, "#ts-effects", harvesting, act=tap("#add")),
+    Scene("terristories", "seat", terristories, "#ts-sheet", harvesting, act=tap("[data-seat='0']")),
+    Scene("terristories", "facts", terristories, "#ts-facts", harvesting, act=tap("#story", "#adjust")),
+    Scene("terristories", "correct", terristories, ".ts-correct", offering, act=tap("#story", FUNDED)),
+    Scene("terristories", "phone-role", bare_terristories, ".ts-roles", address=phone, **PHONE),
+    Scene("terristories", "phone-pay", terristories, ".ts-pay", offering, phone, themes=BOTH, **PHONE),
+    Scene("terristories", "phone-cards", terristories, "#hold", offering, phone, tap("#tab-cards"), **PHONE),
+    Scene("terristories", "phone-objective", terristories, ".hold.open", offering, phone, _objective, **PHONE),
+    Scene("terristories", "phone-wait", terristories, ".ts-indices", developing, phone, **PHONE),
+    Scene("terristories", "phone-answer", terristories, "#ts-look", answering, phone, **PHONE),
+    Scene("terristories", "tv", terristories, ".ts-open", offering, tv, sizes=("tv",), themes=BOTH),
+    Scene("terristories", "tv-tiles", terristories, ".ts-across .ts-tiles", harvesting, tv, sizes=("tv",)),
+)
