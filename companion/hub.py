@@ -67,14 +67,18 @@ class Hub(Watches):
         """The table where the people of this one go on; None: nowhere yet."""
         return self._place(id).next
 
-    def sense(self, boards: Boards) -> None:
-        """Boards with sensors serve the table at which people act, from now on."""
-        self._served = Served(boards, self.submit, self._followed)
+    def sense(self, boards: Boards, now: Callable[[], float] | None = None) -> Served:
+        """Boards with sensors serve the table at which people act, from now on; it returns whom they tell.
+
+        `now`: Unix seconds, where sensors have another clock than the house.
+        """
+        served = self._served = Served(boards, self.submit, self._followed, now or self._now)
         with self._lock:
             here = [place for place in self._places.values() if not place.table.over]
         for place in here:
             self._serve(place)
-        self._served.start()
+        served.start()
+        return served
 
     def _serve(self, place: Place) -> None:
         if self._served is not None:

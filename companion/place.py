@@ -184,7 +184,7 @@ class Place:
         """What a sensor says; a shot of the eye may account for it where that watches and tells when."""
         with self.lock:
             state = self.status.state
-            seen = self.clock is not None and state in ("ready", "hand")
+            seen = self.clock is not None and state in ("ready", "hand", "shot")
             return self.feelings.felt(felt, seen=seen, hands=state == "hand")
 
     def _by_hand(self, shot: Shot) -> bool:

@@ -83,6 +83,12 @@ class Served:
             acts = place.feelings.sensors.acts(place.table.state) if not place.table.over else ()
             self.boards.show(Shown(acts, asks=place.waits or bool(place.feelings.open())))
 
+    def look(self) -> None:
+        """Asks about passages that have waited long enough for their shot."""
+        place = self._place
+        if place is not None and place.feelings.pending and place.feelings.due(self._now()):
+            self._followed(place)
+
     # As the table that the boards serve
 
     @property
@@ -134,12 +140,8 @@ class Served:
 
     def _look(self) -> None:
         while not self._over.wait(EACH):
-            place = self._place
-            if place is None or not place.feelings.pending:
-                continue
             try:
-                if place.feelings.due(self._now()):
-                    self._followed(place)
+                self.look()
             except Exception:  # a fault here must not end the thread that asks
                 log.exception("what a gate felt could not be asked about")
 

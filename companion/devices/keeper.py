@@ -17,8 +17,9 @@ from companion.devices.transports import Absent, InUse, NoPermission, Transport,
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
 """Seconds between two attempts to open a port: doubled each time, from the first to the longest."""
-READ = 0.02
-"""Seconds that a read may wait: what is due is at most so late."""
+READ = 0.05
+"""Seconds that a read waits for a first byte: what is due is at most so late, and a link at rest wakes its host as
+seldom."""
 RECORD_AGAIN = 1.0
 """Seconds until a report that could not be recorded is handed over once more."""
 

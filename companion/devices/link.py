@@ -12,13 +12,14 @@ from collections.abc import Callable
 from companion.devices import requests, wire
 from companion.devices.clock import ClockMap
 from companion.devices.counters import Counters
-from companion.devices.framing import Frame, FrameReader, encode_frame
+from companion.devices.framing import Frame, FrameReader
 from companion.devices.inbox import Inbox, Missing, Numbered
 from companion.devices.layout import WireError
 from companion.devices.pages import Pages
 from companion.devices.pinging import Pinger
 from companion.devices.reports import Happened, LinkState, Mark, Report, Why
 from companion.devices.requests import Outcome, Requests
+from companion.devices.sending import Sender
 from companion.devices.telling import Teller
 from companion.devices.vocabulary import Code, HelloFlag, Op
 
@@ -59,7 +60,7 @@ class Link:
         self._reader = FrameReader()
         self._teller = Teller()
         self._pinger = Pinger()
-        self._out = bytearray()
+        self._sender = Sender(self.counters)
         self._now = 0.0
         self._starts: deque[float] = deque(maxlen=RESTARTS)
         self._clear(0.0)
@@ -67,7 +68,7 @@ class Link:
     def _clear(self, now: float) -> None:
         """The board is to be met: what it said before says nothing any more."""
         self._began = self._heard = now
-        self._asked_at = float("-inf")
+        self._sender.ask_at_once()
         self._any_bytes = self._any_frame = False
         self._pages: Pages | None = None  # None: not greeted yet
         self._naming = False
@@ -81,9 +82,8 @@ class Link:
         self._now = now
         self._clear(now)
         self._reader = FrameReader()
-        self._out.clear()
+        self._sender.begin()
         self.counters.sessions += 1
-        self._out += b"\0"  # ends whatever was begun before us
         self._become(LinkState.RESET_WAIT)
 
     def outside(self, state: LinkState, now: float, why: Why | None = None, words: str = "") -> None:
@@ -107,7 +107,7 @@ class Link:
         self.counters.broken += self._reader.errors - before
 
     def tick(self, now: float) -> None:
-        """Time passed: call it at least every 20 ms while the port is open."""
+        """Time passed: call it at least every 50 ms while the port is open."""
         self._now = now
         match self.state:
             case LinkState.RESET_WAIT:
@@ -125,9 +125,7 @@ class Link:
 
     def output(self) -> bytes:
         """Takes the bytes that are to be sent."""
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._sender.take()
 
     def reports(self) -> list[Report]:
         """Takes what there is to say, in order."""
@@ -178,17 +176,17 @@ class Link:
             why = Why.GARBAGE if self._any_bytes and not self._any_frame else Why.SILENT
             self._lose(why)
         elif waited >= LISTEN:
-            self._request(wire.Identify(), ASK_EVERY)
+            self._sender.ask(wire.Identify(), ASK_EVERY, self._now)
 
     def _shake_hands(self) -> None:
         if self._now - self._began >= FINISH_IN:
             self._lose(Why.UNFINISHED)
         elif self._pages is None:
-            self._request(wire.Identify(), REQUEST_EVERY)
+            self._sender.ask(wire.Identify(), REQUEST_EVERY, self._now)
         elif self.hello and self.hello.flags & HelloFlag.UUID_BLANK:
             self._give_name()
         else:
-            self._request(wire.GetSensors(self._pages.next), REQUEST_EVERY)
+            self._sender.ask(wire.GetSensors(self._pages.next), REQUEST_EVERY, self._now)
 
     def _give_name(self) -> None:
         if not self._naming:
@@ -203,7 +201,7 @@ class Link:
         else:
             self._ping(SYNC_EVERY)
             if self._pinger.pongs and not self._got_state:  # the events that wait are dated once they come
-                self._request(wire.GetState(), REQUEST_EVERY)
+                self._sender.ask(wire.GetState(), REQUEST_EVERY, self._now)
 
     def _keep_alive(self) -> None:
         quiet = self._now - self._heard
@@ -303,20 +301,20 @@ class Link:
         self._teller.hello = hello
         self._pages = Pages(hello.config_crc)
         self._began = self._now
-        self._asked_at = float("-inf")
+        self._sender.ask_at_once()
         self._become(LinkState.HANDSHAKE)
 
     def _shake_again(self) -> None:
         """From the beginning, on the same port: the board started anew, or has another configuration now."""
         self._clear(self._now)
         self._become(LinkState.HANDSHAKE)
-        self._request(wire.Identify(), 0)
+        self._sender.ask(wire.Identify(), 0, self._now)
 
     def _page(self, page: wire.Sensors) -> None:
         if self.state is not LinkState.HANDSHAKE or self._pages is None or self.hello is None:
             return
         records = self._pages.add(page)
-        self._asked_at = float("-inf")  # whatever is next, at once
+        self._sender.ask_at_once()  # whatever is next
         if records is None:
             return
         restarted = self.inbox.boot not in (None, self.hello.boot)
@@ -345,7 +343,7 @@ class Link:
         self._teller.health(self._now, pong, exchange)
         mark = self.inbox.mark
         if self._got_state and mark and pong.dropped > mark.dropped and not self.inbox.owed:
-            self._request(wire.GetState(), REQUEST_EVERY)  # its own STATE about that may be lost
+            self._sender.ask(wire.GetState(), REQUEST_EVERY, self._now)  # its own STATE about that may be lost
 
     def _result(self, result: wire.Result, token: int) -> None:
         outcome = self._requests.answered(result, token, self._now)
@@ -374,7 +372,7 @@ class Link:
     def _drive_requests(self) -> None:
         match self._requests.tick(self._now):
             case (command, token):
-                self._send(command, token)
+                self._sender.send(command, token)
             case Outcome() as outcome:
                 self._naming = self._naming and outcome.op != Op.SET_UUID
                 self._teller.answered(self._now, outcome)
@@ -384,19 +382,10 @@ class Link:
         seq = self._pinger.due(every, self._now)
         if seq is not None:
             self.counters.pings += 1
-            self._send(wire.Ping(), seq)
+            self._sender.send(wire.Ping(), seq)
 
     def _acknowledge(self) -> None:
         mark = self.inbox.mark
         self.inbox.ack_due = False
         if mark:
-            self._send(wire.Ack(mark.boot & 0xFFFF, mark.next & 0xFFFF))
-
-    def _request(self, message: wire.Message, every: float) -> None:
-        if self._now - self._asked_at >= every:
-            self._asked_at = self._now
-            self._send(message)
-
-    def _send(self, message: wire.Message, seq: int = 0) -> None:
-        self.counters.frames_out += 1
-        self._out += encode_frame(wire.pack(message, seq))
+            self._sender.send(wire.Ack(mark.boot & 0xFFFF, mark.next & 0xFFFF))

@@ -67,6 +67,10 @@ class Boards:
         for thread in self._threads:
             thread.__enter__()
 
+    def add(self, board: SensedBoard) -> None:
+        """One more, which somebody else keeps."""
+        self._boards.append(board)
+
     def stop(self) -> None:
         """Lets all ports go."""
         for thread in self._threads:

@@ -8,24 +8,23 @@ from typing import Any
 
 import pytest
 
-from companion.devices import Kind, Mark, Record
-from companion.devices.keeper import Keeper
-from companion.devices.link import Link
+from companion.devices import Kind, Record
 from companion.games import Phrase, Seat
 from companion.games.terristories import commands as terri
 from companion.games.terristories.legal import ALL_TILES, TUTO
 from companion.games.terristories.pieces import ROLES
 from companion.hub import Hub
-from companion.sensing import Boards, Journal, SensedBoard, Tagged, tag_of
+from companion.sensing import Journal, Tagged, tag_of
 from companion.store import Store, StoreError
 from companion.table import Ack, Submission
-from tests.companion.devices.bench import UUID, WIRED, Bench
+from tests.companion.devices.bench import WIRED, Bench
+from tests.companion.devices.sensed import LEANING, ONE, TRAY, TWO, Sensed
 
 pytestmark = pytest.mark.usefixtures("firmware")
 
 RAIN, DONE, TURN_0, TURN_1, ASKS = range(5)
 RECORDS = (
-    Record(kind=Kind.RAIN, pin=14),
+    TRAY,
     Record(kind=Kind.BUTTON, pin=2, flags=WIRED, time=2, tag=tag_of(Kind.BUTTON, Tagged(button="done"))),
     Record(kind=Kind.LAMP, pin=5, tag=tag_of(Kind.LAMP, Tagged(seat=0))),
     Record(kind=Kind.LAMP, pin=6, tag=tag_of(Kind.LAMP, Tagged(seat=1))),
@@ -43,26 +42,9 @@ class Table:
         self.hub = Hub(Store.open(folder), now=lambda: self.chip.now)
         seats = [Seat("Lou", "blue"), Seat("Malo", "red")]
         self.table = self.hub.open("terristories", None, "", seats, {})
-        self.hub.sense(Boards([], folder))
-        served = self.hub._served
-        assert served is not None
-        served._now = lambda: self.chip.now
-        self.journal = Journal(folder)
-        self.connect()
-        self.chip.adc("A0", 2500)
+        self.sensed = Sensed(self.hub, self.bench, folder)
         for command in (terri.Planet(tiles=ALL_TILES), TUTO, *map(terri.Character, (0, 1), ROLES), terri.First(0)):
             self.say(command)
-
-    def connect(self, mark: Mark | None = None) -> None:
-        """A link of a new process."""
-        served = self.hub._served
-        assert served is not None
-        self.link = Link(name=lambda: UUID, mark=mark)
-        self.board = SensedBoard("tray", self.link, served, self.journal, lambda t: t)
-        served.boards._boards[:] = [self.board]
-        self.keeper = Keeper(self.link, self.chip.open, self.board.record, lambda: self.chip.now)
-        self.bench.keeper, self.bench.link = self.keeper, self.link
-        self.bench.run()
 
     def say(self, command: Any) -> None:
         ack = self.hub.submit(self.table.id, Submission(id=f"p{self.table.seq}", command=command))
@@ -72,13 +54,6 @@ class Table:
         while self.state.stage != stage:
             legal = [each for seat in (0, 1) for each in self.table.rulebook.legal(self.state, seat)]
             self.say(next(each for each in legal if isinstance(each, FORWARD)))
-
-    def throw(self, millivolts: int) -> None:
-        """The token lands, wobbles and lies."""
-        at = self.chip.now + 0.1
-        for index, each in enumerate((3900, 1200, 3000, millivolts)):
-            self.chip.adc("A0", each, at + 0.05 * index)
-        self.bench.wait(1.0)
 
     @property
     def state(self) -> Any:
@@ -101,7 +76,7 @@ def table(tmp_path: Path, firmware: Path) -> Iterator[Table]:
 def test_phase_6_by_a_token_thrown_on_the_tray(table: Table) -> None:
     table.until("rain")
     before = {id: tile.resources for id, tile in table.state.tiles.items() if tile.fertile}
-    table.throw(1300)
+    table.sensed.throw(TWO)
     assert table.state.stage != "rain"
     assert table.table.timeline.takes[-1].command == terri.Rain(0, 2)
     devices = table.hub.view(table.table.id).devices
@@ -115,8 +90,8 @@ def test_phase_6_by_a_token_thrown_on_the_tray(table: Table) -> None:
 def test_a_token_on_its_edge_asks_and_the_lamp_of_questions_blinks(table: Table) -> None:
     table.until("rain")
     before = table.chip.toggles("D7")
-    table.throw(2550)  # the field of a token that stands on its edge
-    table.throw(2800)
+    table.sensed.throw(2550)  # the field of a token that stands on its edge
+    table.sensed.throw(LEANING)
     (call, *_) = table.hub.view(table.table.id).felt
     assert call.felt == Phrase("felt.toss", {})
     assert len(call.choices) == 2
@@ -145,26 +120,26 @@ def test_what_is_not_on_the_disk_is_not_acknowledged_and_comes_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(table.hub.store, "append", full)
-        table.throw(3700)
+        table.sensed.throw(ONE)
         assert table.state.stage == "rain"
-        assert "no space" in str(table.keeper.trouble)
+        assert "no space" in str(table.sensed.keeper.trouble)
     table.bench.wait(2.0)
     assert table.state.stage != "rain"
-    assert table.keeper.trouble is None
+    assert table.sensed.keeper.trouble is None
 
 
 def test_a_process_that_comes_after_takes_nothing_twice_and_misses_nothing(table: Table) -> None:
     table.until("rain")
-    table.throw(3700)
+    table.sensed.throw(ONE)
     seq = table.table.seq
-    table.connect(Journal(table.journal.path.parent).mark(table.link.uuid))
+    table.sensed.connect(Journal(table.sensed.journal.path.parent).mark(table.sensed.link.uuid))
     table.bench.wait(0.5)
     assert table.table.seq == seq
 
 
 def test_a_board_that_began_anew_meanwhile_is_told_to_the_players(table: Table) -> None:
     table.chip.reset()
-    table.connect()  # a process that learns only now which board it is
+    table.sensed.connect()  # a process that learns only now which board it is
     (call,) = table.hub.view(table.table.id).felt
     assert call.felt is not None
     assert call.felt.key == "felt.missed.restart"
@@ -181,4 +156,4 @@ def test_an_unplugged_board_is_told_with_what_to_do_and_the_game_goes_on(table: 
     table.say(terri.Rain(0, 1))
     table.chip.plug()
     table.bench.run()
-    assert table.board.view.trouble is None
+    assert table.sensed.board.view.trouble is None

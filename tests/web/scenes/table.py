@@ -38,7 +38,7 @@ PHONE: Any = {"sizes": ("phone",), "fits": False}
 
 
 class Match(House):
-    """A house with one table of a game, whose clock goes on by a minute with every entry."""
+    """A house with one table of a game, whose clock goes on with every look at it; or by another one (`now`)."""
 
     def __init__(
         self,
@@ -47,9 +47,10 @@ class Match(House):
         seats: tuple[Seat, ...],
         data: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
+        now: Callable[[], float] | None = None,
     ) -> None:
         ticks = itertools.count()
-        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye, now=lambda: EVENING + 20 * next(ticks))
+        self.hub = SaidHub(Store.open(folder), make_eye=SaidEye, now=now or (lambda: EVENING + 20 * next(ticks)))
         file = shipped("paleo-demo") if game == "paleo" else None
         board, text = (load(file), file.read_bytes().decode()) if file else (None, "")
         self.id = self.hub.open(game, board, text, seats, dict(options or {}), data=dict(data or {})).id
