@@ -17,7 +17,7 @@ from wsproto.utilities import LocalProtocolError
 from tests.web.record import Record
 from web.statics import FOLDER, joined
 
-__all__ = ["SIZES", "Screens", "Wire", "wired"]
+__all__ = ["IN_FRENCH", "SIZES", "Screens", "Wire", "wired"]
 
 SIZES = {"tablet": (1280, 800), "portrait": (800, 1280), "phone": (390, 844), "tv": (1920, 1080)}
 """Pixels of the screens that the face is made for."""
@@ -30,6 +30,21 @@ LEAVES = "/api/join"
 
 NEW: Mapping[str, str] = {}
 """A device that was here never before has nothing in its storage."""
+
+
+IN_FRENCH = """{
+  const parse = JSON.parse;
+  const told = (texts, text) => {
+    if (!(text in texts)) queueMicrotask(() => { throw new Error(`no French came with the page for: ${text}`); });
+    return texts[text];
+  };
+  JSON.parse = (...given) => {
+    const found = parse(...given);
+    if (found?.texts && found.language === "fr") found.texts = new Proxy(found.texts, { get: told });
+    return found;
+  };
+}"""
+"""Run before a page's own: what a French page says in English, since it was sent no other text, is a fault of its."""
 
 
 class Screens:
@@ -52,6 +67,7 @@ class Screens:
             touch = {"has_touch": True, "is_mobile": size == "phone"} if size in ("tablet", "portrait", "phone") else {}
             plain = {"locale": "fr-FR", "reduced_motion": "reduce", **touch, **options}
             context = self._browser.new_context(viewport={"width": width, "height": height}, **plain)
+            context.add_init_script(IN_FRENCH)
             if kept:
                 context.add_init_script(f"Object.assign(localStorage, {json.dumps(dict(kept))})")
             context.route(f"**{LEAVES}", lambda route: self._pass(name, route))

@@ -27,6 +27,7 @@ from companion.simulated import SimulatedView
 from companion.store import Store
 from companion.table import Ack, Refusal, Submission
 from companion.view import TableView
+from tests.web.clients import IN_FRENCH
 from web import create_app
 from web.serving import serve
 
@@ -330,6 +331,7 @@ def opened(browser: Browser, house: House) -> Iterator[Open]:
             **{"locale": "fr-FR", "reduced_motion": "reduce", **options},
         )
         contexts.append(context)
+        context.add_init_script(IN_FRENCH)
         page = context.new_page()
         page.set_default_timeout(30_000)  # machines may have other things to do
         page.on("pageerror", lambda error: faults.append(str(error)))

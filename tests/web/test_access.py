@@ -198,6 +198,23 @@ class TestJoining:
         assert refused(answer) == (409, "join.taken")
         assert first.view()["you"] == {"role": "seat", "seat": 0}
 
+    def test_of_two_who_take_a_seat_at_once_one_has_it(self, opened: Opened) -> None:
+        both, answers = threading.Barrier(2), []
+
+        def take() -> None:
+            client, wanted = opened.house.app.test_client(), {"word": opened.told["word"], "seat": 0}
+            both.wait()
+            answers.append(client.post("/api/join", json=wanted))
+
+        phones = [threading.Thread(target=take) for _ in range(2)]
+        for each in phones:
+            each.start()
+        for each in phones:
+            each.join()
+        first, second = sorted(answers, key=lambda answer: answer.status_code)
+        assert Page(opened.house, body(first)["key"]).view()["you"] == {"role": "seat", "seat": 0}
+        assert refused(second) == (409, "join.taken")
+
     def test_there_is_no_other_seat(self, opened: Opened) -> None:
         answer = opened.ask("/api/join", {"word": opened.told["word"], "seat": 2})
         assert refused(answer) == (404, "table.no_such_seat")

@@ -96,3 +96,19 @@ def test_a_browser_without_network_is_offline_and_comes_back(browser: Browser, h
     finally:
         screens.close()
     assert screens.faults == []
+
+
+@pytest.mark.browser
+def test_what_a_french_page_says_in_english_is_a_fault(
+    browser: Browser, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that was sent none of its texts."""
+    monkeypatch.setattr("web.pages.texts", lambda *_: {})
+    screens = Screens(browser)
+    try:
+        screens.open("tablet", house.url).locator(".table").wait_for()
+        screens.open("english", house.url, locale="en-GB").locator(".table").wait_for()
+    finally:
+        screens.close()
+    assert {fault.partition(":")[0] for fault in screens.faults} == {"tablet"}
+    assert any("no French came with the page for: Online" in fault for fault in screens.faults)

@@ -17,6 +17,7 @@ from companion.house import House
 from companion.hub import Hub
 from companion.store import Store
 from companion.table import Ack, Submission
+from tests.web.clients import IN_FRENCH
 from tests.web.pages import sampled
 from web import create_app
 from web.serving import serve
@@ -93,6 +94,7 @@ def visit(browser: Browser, home: Home) -> Iterator[Visit]:
             viewport={"width": size[0], "height": size[1]}, locale=locale, reduced_motion="reduce", **more
         )
         contexts.append(context)
+        context.add_init_script(IN_FRENCH)
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: faults.append(str(error)))

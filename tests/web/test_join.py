@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.network import Address, addresses
+from tests.web.clients import IN_FRENCH
 from tests.web.conftest import House
 from tests.web.pages import sampled
 from tests.web.test_tablet import AXE
@@ -42,6 +43,7 @@ def screen(browser: Browser) -> Iterator[Screen]:
             viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", **options
         )
         contexts.append(context)
+        context.add_init_script(IN_FRENCH)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from tests.web.clients import Wire
 from tests.web.pages import sampled
 from tests.web.record import Leak, Record, Secret, found
 from tests.web.scenes import Match
+from tests.web.tables_terristories import PLANET
 
 TWINS: dict[str, Any] = {"help_me": help_me, "terristories": terristories}
 SEATS = 3
@@ -126,35 +128,54 @@ def test_two_houses_look_the_same_to_who_may_not_know(game: str, houses: tuple[H
     assert one.known(f"seat {KNOWING}") != other.known(f"seat {KNOWING}")
 
 
-def hand(house: House) -> Secret:
-    """What the knowing seat of a game of Help Me! holds."""
-    creatures = house.state.hands[KNOWING]
-    return Secret("the hand", tuple(creatures), frozenset({f"seat {KNOWING}"}), unless=r"-\d")
+SECRETS: dict[str, Secret] = {
+    "help_me": Secret("the hand", ("oak", "palm"), frozenset({f"seat {KNOWING}"}), unless=r"-\d"),
+    "terristories": Secret("the cards", ("Four banal", "Vieux sillon", "Voir la mer"), frozenset({f"seat {KNOWING}"})),
+}
+"""What the knowing seat holds. A creature and a number are a tile, which everybody sees."""
 
-
-def dealt(house: House) -> None:
-    """Seat 0 tells its creatures, the game begins, somebody moves."""
-    commands = (
-        {"do": "creatures", "seat": 0, "creatures": ["oak", "palm"]},
+TOLD: dict[str, list[dict[str, Any]]] = {
+    "help_me": [
+        {"do": "creatures", "seat": KNOWING, "creatures": ["oak", "palm"]},
         {"do": "begin", "first": 1},
         {"do": "move", "seat": 1, "source": [0, 0], "target": [0, 1]},
-    )
-    for n, command in enumerate(commands):
-        name = f"seat {command.get('seat', 1)}"
-        assert "seq" in house.clients[name].ask("command", {"id": f"dealt-{n:08}", "command": command})
+    ],
+    "terristories": [
+        {"do": "character", "seat": KNOWING, "role": "farmer", "name": "Vieux sillon"},
+        {"do": "character", "seat": 1, "role": "governor"},
+        {"do": "character", "seat": 2, "role": "ecologist"},
+        {"do": "objective", "seat": KNOWING, "index": "economy", "offset": 3, "text": "Voir la mer"},
+        {"do": "planet", "tiles": PLANET},
+        {"do": "mission", "start": [0, 0, 0], "target": [7, 7, 7]},
+        {"do": "first", "who": 1},
+        *({"do": "settle", "seat": seat, "tile": tile} for seat, tile in ((1, "B1"), (2, "C2"), (0, "D2"))),
+        {"do": "hand", "seat": KNOWING, "cards": ["Four banal", None, None]},
+        {"do": "done", "seat": 1},
+    ],
+}
+"""The seat tells what it holds, and somebody plays."""
+
+
+def dealt(house: House, game: str) -> None:
+    """All of it is told, and everybody looks each time."""
+    for n, command in enumerate(TOLD[game]):
+        name = f"seat {command['seat']}" if "seat" in command else "host"
+        answer = house.clients[name].ask("command", {"id": f"dealt-{n:08}", "command": command})
+        assert "seq" in answer, answer
         house.look()
 
 
-@pytest.mark.parametrize("game", ["help_me"])
-def test_nothing_of_a_hand_is_in_any_message(game: str, houses: tuple[House, House]) -> None:
+@pytest.mark.parametrize("game", TOLD)
+def test_nothing_of_a_secret_is_in_any_message_but_its_owners(game: str, houses: tuple[House, House]) -> None:
     house, _ = houses
-    dealt(house)
-    assert found(house.record, [hand(house)], 0) == []
-    owner = Secret("the hand", ("oak", "palm"), frozenset(), unless=r"-\d")
-    assert {leak.client for leak in found(house.record, [owner], 0)} == {f"seat {KNOWING}"}
+    dealt(house, game)
+    secret = SECRETS[game]
+    assert found(house.record, [secret], 0) == []
+    everybody = replace(secret, knowing=frozenset())
+    assert {leak.client for leak in found(house.record, [everybody], 0)} == {f"seat {KNOWING}"}
 
 
-@pytest.mark.parametrize("game", ["help_me"])
+@pytest.mark.parametrize("game", TOLD)
 def test_a_leak_put_in_by_hand_is_found(
     game: str, houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +183,6 @@ def test_a_leak_put_in_by_hand_is_found(
     house, _ = houses
     view = house.match.hub.view
     monkeypatch.setattr(house.match.hub, "view", lambda id, audience="table": view(id, f"seat:{KNOWING}"))
-    dealt(house)
-    leaks: list[Leak] = found(house.record, [hand(house)], 0)
+    dealt(house, game)
+    leaks: list[Leak] = found(house.record, [SECRETS[game]], 0)
     assert {leak.client for leak in leaks} == set(house.clients) - {f"seat {KNOWING}"}

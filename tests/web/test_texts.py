@@ -9,10 +9,13 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 import web
-from companion.games import rulebook
+from companion.games import games, rulebook
 from companion.games.speech import HOUSE
 from companion.sensing import WORDS as SENSORS
-from web.texts import catalogue, game_texts
+from web import statics
+from web.modules import reached
+from web.pages import IMPORTS, _modules
+from web.texts import catalogue, game_texts, said_by
 
 ROOT = Path(web.__file__).parent
 SIMULATED = (
@@ -56,6 +59,14 @@ def test_french_is_typeset() -> None:
     for french in catalogue("fr").values():
         for form in french if isinstance(french, list) else [french]:
             assert not re.search(r" [:!?]|'", form)
+
+
+def test_a_module_that_says_something_belongs_to_a_page() -> None:
+    """A page is sent the texts of what it is known to fetch; any other module would speak English on it."""
+    starts = [["js/join.js"], ["js/house/main.js"], *(_modules(game, "tv") for game in games())]
+    known = {module for start in starts for module in reached(start, statics.FOLDER, IMPORTS)}
+    ours = (file for file in (statics.FOLDER / "js").rglob("*.js") if said_by([file], "fr"))
+    assert [name for file in ours if (name := file.relative_to(statics.FOLDER).as_posix()) not in known] == []
 
 
 def test_no_word_of_machines() -> None:
