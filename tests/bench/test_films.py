@@ -52,6 +52,7 @@ class TestFilms:
 
         assert films.make(clip, quiet.parent, never)
 
+    @pytest.mark.proof
     def test_other_sizes_show_the_same_play(self) -> None:
         small, large = (films.draw("x", size, fps, 30.0, 7) for size, fps in (((1280, 720), 60), ((1920, 1080), 30)))
         assert small.script.shots
@@ -104,6 +105,7 @@ class TestChildren:
 
 @needs_proc
 class TestMeasures:
+    @pytest.mark.proof
     def test_the_eye_invents_no_flick_while_hands_are_about(self, quiet: Path) -> None:
         told = negatives.judged(quiet)
         assert told.readies

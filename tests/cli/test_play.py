@@ -170,6 +170,7 @@ class TestStart:
         assert started[1].submit(START, "a") == {"seq": 1, "stale": False, "repeated": True}
         assert "resumed, 1 entries" in started[1].lines[-1]
 
+    @pytest.mark.proof
     def test_a_new_match_can_be_wanted(self, tmp_path: Path, started: list[Playing]) -> None:
         started.append(Playing(tmp_path))
         started[0].submit(START, "a")

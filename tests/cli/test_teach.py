@@ -67,6 +67,7 @@ def test_every_disc_begins_on_a_spot_of_its_owner() -> None:
         assert zone.owner == BOARD.disc(place.id).owner
 
 
+@pytest.mark.proof
 def test_names_that_were_taught_are_said_by_the_next_run(
     lying: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -67,6 +67,7 @@ def test_a_film_from_hello_to_its_last_line(tmp_path: Path) -> None:
     assert trouble.what == "dark"
 
 
+@pytest.mark.proof
 def test_lines_go_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "lines.jsonl"
     done = watch("--board", "round", "--source", str(film(tmp_path / "a.mp4", [0] * 5)), "--jsonl", str(path))
@@ -144,6 +145,7 @@ def test_a_signal_ends_it_cleanly(number: signal.Signals, tmp_path: Path) -> Non
         assert child.stderr.read() == ""
 
 
+@pytest.mark.proof
 def test_it_ends_quietly_when_nobody_listens(tmp_path: Path) -> None:
     flicker = film(tmp_path / "flicker.mp4", [120] * 10 + ([120] * 10 + [0] * 10) * 40)
     with watching("--board", "round", "--source", str(flicker)) as child:

@@ -236,6 +236,7 @@ class TestMatch:
         assert counts.captures > 0
         assert misplaced(house) == {}
 
+    @pytest.mark.proof
     def test_an_eye_that_sees_no_touch_is_overruled(self, watched: Callable[[Eye], WatchedTable]) -> None:
         """Each capture that it closed silently counts as wrong, with its cause, and the book has it in the end."""
         house = watched(lambda shot: msgspec.structs.replace(shot, touches=()))

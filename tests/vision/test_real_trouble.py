@@ -64,6 +64,7 @@ def shots(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [line for line in lines if line["kind"] == "shot"]
 
 
+@pytest.mark.proof
 def test_corners_for_another_size_are_told(real: Path, corners: dict[str, Any], watch: Watch) -> None:
     lines = watch(real / "shot1.mp4", {**corners, "image_size": [1280, 720]})
     assert [line["kind"] for line in lines] == ["hello", "trouble"]
@@ -82,6 +83,7 @@ def test_a_mirrored_film_is_told_by_its_corners(
     assert not shots(lines)
 
 
+@pytest.mark.proof
 @pytest.mark.xfail(reason="corners that do not fit the picture are not told where no markers lie", strict=False)
 def test_a_mirrored_film_under_the_corners_of_the_other_makes_no_call(
     real: Path, corners: dict[str, Any], watch: Watch, tmp_path: Path
@@ -90,6 +92,7 @@ def test_a_mirrored_film_under_the_corners_of_the_other_makes_no_call(
     assert not shots(watch(film(tmp_path / "mirrored.avi", mirrored), corners))
 
 
+@pytest.mark.proof
 def test_a_film_that_ends_in_the_middle_of_a_shot_is_told(
     real: Path, corners: dict[str, Any], watch: Watch, tmp_path: Path
 ) -> None:
@@ -120,6 +123,7 @@ def test_half_a_file_that_nothing_can_decode_is_one_line_of_words(real: Path, tm
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.proof
 def test_frames_that_are_broken_in_the_file_make_no_other_call(
     real: Path, corners: dict[str, Any], watch: Watch, tmp_path: Path
 ) -> None:

@@ -143,6 +143,7 @@ def test_a_bumped_camera_is_told_and_measured_again(demo: Board, table: Image) -
     assert told(watched.scene.settled(watched.t)) == [("board_moved", "over")]
 
 
+@pytest.mark.proof
 def test_a_table_that_trembles_is_not_moved(demo: Board, table: Image) -> None:
     watched = Watched(demo, table)
     said = [each for k in range(20) for each in watched.see(shifted(table, 3.0 if k % 5 == 0 else 0.0), 2 * STEP)]
@@ -189,6 +190,7 @@ def test_a_board_that_is_not_found_for_blur_is_told_to_be_blurred(demo: Board, t
     assert told(said) == [("blurred", "begin")]
 
 
+@pytest.mark.proof
 def test_a_plain_picture_is_not_blurred(demo: Board, table: Image) -> None:
     watched = Watched(demo, table)
     plain = np.full_like(table, 120)

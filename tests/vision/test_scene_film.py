@@ -94,6 +94,7 @@ def test_a_film_that_ends_in_a_shot_calls_nothing(shared: Path, flick: Pictures)
     assert troubles(lines) == [("cut_short", "begin")]
 
 
+@pytest.mark.proof
 def test_no_shot_is_called_while_the_camera_was_turned_away(shared: Path, flick: Pictures) -> None:
     noise = np.random.default_rng(3).integers(0, 255, (12, 20, 3)).astype(np.uint8)
     away = np.asarray(cv2.resize(noise, SIZE, interpolation=cv2.INTER_NEAREST), np.uint8)
@@ -122,6 +123,7 @@ def test_what_is_expected_and_what_lies_there_differ(shared: Path, tagged: Image
     assert sorted(troubles(said(eye, still(tagged, 1.0, 2.4)))) == over
 
 
+@pytest.mark.proof
 def test_a_mirrored_picture_and_two_boards_are_told(shared: Path, tagged: Image) -> None:
     flipped = np.ascontiguousarray(tagged[:, ::-1])
     eye = watching(shared, "dev-003-graze", (1280, 720))

@@ -175,6 +175,7 @@ def test_tablee_shuffles_and_deals(start: Start, screens: Screens) -> None:
     expect(page.locator(".hm-hand.facedown")).to_have_count(2)
 
 
+@pytest.mark.proof
 def test_who_deals_is_not_asked_again(start: Start, screens: Screens) -> None:
     """Chosen for the table: one tap shuffles, and once the tiles lie each phone has its creatures."""
     match = start()
@@ -359,7 +360,7 @@ STATES: dict[str, tuple[list[list[str]] | None, Callable[[Evening], Any], tuple[
 """What stands on the tablet: the layout, what was said, and what is tapped."""
 
 
-@pytest.mark.parametrize(("state", "scheme"), sampled(itertools.product(STATES, ["light", "dark"]), every=7))
+@pytest.mark.parametrize(("state", "scheme"), sampled(itertools.product(STATES, ["light", "dark"]), every=13))
 def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, scheme: str) -> None:
     """By axe, in light in French and in dark in English; and every target is large enough."""
     layout, say, taps = STATES[state]
@@ -381,7 +382,7 @@ def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, sc
             for tab in ("creatures", "table")
             for each in (("play", "light"), ("hands", "dark"), ("count", "light"))
         ],
-        every=4,
+        every=7,
     ),
 )
 def test_the_phone_is_accessible(start: Start, screens: Screens, state: str, scheme: str, tab: str) -> None:

@@ -208,7 +208,7 @@ def test_the_host_chooses_among_networks(screen: Screen, house: House, address: 
 
 
 @pytest.mark.parametrize(
-    ("locale", "scheme"), sampled(itertools.product(["fr-FR", "en-GB"], ["light", "dark"]), every=3)
+    ("locale", "scheme"), sampled(itertools.product(["fr-FR", "en-GB"], ["light", "dark"]), every=4)
 )
 def test_every_word_can_be_read(screen: Screen, house: House, address: str, locale: str, scheme: Any) -> None:
     """axe finds no fault on any of these pages; what is to be tapped is large enough."""

@@ -21,7 +21,7 @@ from tests.web.clients import Wire
 from tests.web.pages import sampled
 from tests.web.record import Leak, Record, Secret, found
 from tests.web.scenes import Match
-from tests.web.tables_terristories import PLANET
+from tests.web.scenes.terristories import PLANET
 
 TWINS: dict[str, Any] = {"help_me": help_me, "terristories": terristories}
 SEATS = 3

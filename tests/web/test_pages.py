@@ -32,7 +32,7 @@ def match(scene: Scene, tmp_path: Path) -> Iterator[Match]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("scene", "language"), sampled(itertools.product(SCENES, LOCALES), every=13))
+@pytest.mark.parametrize(("scene", "language"), sampled(itertools.product(SCENES, LOCALES), every=23))
 def test_a_page_is_for_everybody(scene: Scene, match: Match, screens: Screens, language: str) -> None:
     """Light and dark, by finger and by key."""
     if not AXE.is_file():
@@ -67,7 +67,7 @@ ZOOMED = {"tablet": (640, 400), "phone": (320, 568)}
 @pytest.mark.browser
 @pytest.mark.parametrize(
     ("scene", "language"),
-    sampled(itertools.product([each for each in SCENES if each.sizes[0] in ZOOMED], LOCALES), every=17),
+    sampled(itertools.product([each for each in SCENES if each.sizes[0] in ZOOMED], LOCALES), every=29),
 )
 def test_a_page_twice_as_large_loses_nothing(scene: Scene, match: Match, screens: Screens, language: str) -> None:
     """It scrolls downwards alone: no word is cut off, no control is out of reach."""

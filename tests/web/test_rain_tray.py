@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.terristories.commands import Rain
 from tests.companion.devices.bench import Bench
 from tests.companion.devices.sensed import LEANING, ONE, TRAY, TWO, Sensed
-from tests.web import tables_terristories as ts
 from tests.web.clients import Screens
 from tests.web.scenes import Match
+from tests.web.scenes import terristories as ts
 
 pytestmark = pytest.mark.browser
 

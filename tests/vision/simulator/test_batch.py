@@ -122,6 +122,7 @@ def test_the_clips_are_the_same_whatever_the_number_of_processes(tmp_path: Path)
         assert (alone / name).read_bytes() == (together / name).read_bytes(), name
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="asks Linux for a process's children")
 def test_nobody_goes_on_once_the_command_was_killed(tmp_path: Path) -> None:
     command = [

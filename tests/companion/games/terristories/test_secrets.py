@@ -177,6 +177,7 @@ def revealed(events: list[Any] | Refused, seat: int) -> bool:
     return isinstance(events, list) and any(isinstance(x, e.PersonalWon) and x.seat == seat for x in events)
 
 
+@pytest.mark.proof
 def test_others_learn_nothing_over_ten_random_games() -> None:
     assert several(RULEBOOK, 10) > 1000
 
