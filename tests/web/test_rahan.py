@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.table import Submission
 from tests.web.clients import Screens
+from tests.web.conftest import wait_until
 from tests.web.scenes import Match
 from tests.web.scenes.rahan import RAHAN, RAHAN_BOARD
 
@@ -149,8 +150,8 @@ def test_a_die_that_a_reader_told_is_asked_for_its_cards(start: Start, screens: 
         "#rh-cards",
         "#do",
     )
+    wait_until(page, lambda: game(match).players[0].hand == {"weapon": 1, "advance": 1})
     expect(page.locator("#rh-say-cards")).to_have_count(0)
-    assert game(match).players[0].hand == {"weapon": 1, "advance": 1}
 
 
 def test_a_shot_whose_outcome_nobody_told_is_told_later(start: Start, screens: Screens) -> None:
