@@ -18,7 +18,8 @@ import click
 from companion import board as boards
 from companion.board import Board
 from companion.cli.sizes import sized
-from companion.demo import MOST, Counts, DemoFailed, Eyes, Match, Room
+from companion.demo import MOST, Counts, DemoFailed, Eyes, Gates, Match, Room
+from companion.devices.simulated import SimulationError
 from companion.games import Seat, UnknownGame, rulebook
 from companion.hub import CannotPlay, Hub
 from companion.players import UnknownPlayer, player
@@ -50,6 +51,11 @@ THINKS = 1.5
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Of the page; else one that is free.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder of the log; else one that is deleted at the end.")
 @click.option("--quiet", is_flag=True, help="No line a flick.")
+@click.option(
+    "--devices",
+    is_flag=True,
+    help="Beams in the doorways, felt by a simulated board (in a checkout).",
+)
 def command(
     game: str,
     board_name: str | None,
@@ -65,19 +71,25 @@ def command(
     port: int,
     data: Path | None,
     quiet: bool,
+    devices: bool,
 ) -> int:
     """Play GAME by simulated players: through eye, referee, rulebook and log. The last line counts the calls."""
     logging.basicConfig(level=logging.ERROR, format="%(name)s: %(message)s")
     board, file = _board(game, board_name)
     counts = Counts()
-    with _folder(data) as folder, _hub(folder) as (hub, eyes), _page(hub, port, fast=fast) as address:
+    with (
+        _folder(data) as folder,
+        _hub(folder) as (hub, eyes),
+        _gates(hub, board, folder, on=devices) as gates,
+        _page(hub, port, fast=fast) as address,
+    ):
         for number in range(1, matches + 1):
             seeds = Random(f"{seed} {number}")  # noqa: S311 - a game, no secret
             lying = table_command(str(file), seed=seeds.randrange(1 << 31), size="{}x{}".format(*size), fps=fps)
             try:
                 seats = [Seat("", side) for side in board.owners]
                 table = hub.open(game, board, file.read_bytes().decode(), seats, {}, new=True)
-                room = Room(hub, eyes, table, file, lying, fast=fast)
+                room = Room(hub, eyes, table, file, lying, fast=fast, gates=gates)
                 if address:
                     _say(f"Tablée: {address}/table/{table.id}")
                 counts.add(_match(room, seeds, number, check, trusted, points, flicks, quiet))
@@ -153,6 +165,21 @@ def _hub(folder: Path) -> Iterator[tuple[Hub, Eyes]]:
         yield hub, eyes
     finally:
         hub.close()
+
+
+@contextlib.contextmanager
+def _gates(hub: Hub, board: Board, folder: Path, *, on: bool) -> Iterator[Gates | None]:
+    if not on:
+        yield None
+        return
+    try:
+        gates = Gates(hub, board, folder)
+    except (SimulationError, OSError) as error:
+        raise click.ClickException(str(error)) from error
+    try:
+        yield gates
+    finally:
+        gates.close()
 
 
 @contextlib.contextmanager

@@ -21,6 +21,7 @@ from companion.games.paleo import events as e
 from companion.games.paleo.commands import Flick
 from companion.games.paleo.rules import decide
 from companion.games.paleo.state import State
+from companion.observations import Shot
 from companion.players import AVERAGE, Skill, player
 
 __all__ = ["MOST", "Match"]
@@ -119,6 +120,7 @@ class Match:
         found = ""
         while (call := self._next()) is not None:
             if state is not None and true is not None and not found and self._is(call, truth):
+                self._weigh(call, truth)
                 found = self._judge(call, state, true, truth)
             else:
                 self._strange(call)
@@ -154,6 +156,19 @@ class Match:
         if seen is None or truth is None:
             return True
         return bool(seen.t0 < truth["t1"] + OVERLAP and seen.t1 > truth["t0"] - OVERLAP)
+
+    def _weigh(self, call: Call, truth: Mapping[str, Any] | None) -> None:
+        """How sure the eye was of each true way in alone, and together with the beam."""
+        alone, both = self.house.alone(call.id), self.house.shot(call.id)
+        if alone is None or both is None or truth is None:
+            return
+        for crossing in truth["crossings"]:
+            if crossing["full"] and crossing["dir"] == "in":
+                before, after = _p_in(alone, crossing), _p_in(both, crossing)
+                self.counts.ways += 1
+                self.counts.surer += after > before
+                self.counts.p_alone += before
+                self.counts.p_both += after
 
     def _judge(self, call: Call, state: State, true: Flick, truth: Mapping[str, Any] | None) -> str:
         """The flick's own call: compared, and answered or overruled."""
@@ -220,10 +235,17 @@ class Match:
         for _ in range(MANY):
             self.house.follow()
             self._deal(None, None, None)
+            self._settle_felt()
             differences = self.house.differences()
             if not differences:
                 return
             self._compare(differences)
+
+    def _settle_felt(self) -> None:
+        """What sensors ask once all of a flick is told: nothing of the kind."""
+        for call in self.house.felt():
+            self.counts.beam_questions += 1
+            self._enter({"do": "call.settle", "call": call.id, "how": "none"})
 
     def _compare(self, differences: Sequence[BookDifference]) -> None:
         """The person looks: where the pawn truly lies, and where the book has it."""
@@ -275,6 +297,12 @@ class Match:
             if isinstance(event, e.RoundWon):
                 counts.rounds_by_door += event.how == "door"
                 counts.rounds_by_captures += event.how == "captures"
+
+
+def _p_in(shot: Shot, true: Mapping[str, Any]) -> float:
+    """The probability that a shot gives a true way in."""
+    told = [c.p for c in shot.crossings if (c.disc, c.gate, c.dir, c.full) == (true["disc"], true["gate"], "in", True)]
+    return max(told, default=0.0)
 
 
 def _said(state: State, command: Mapping[str, Any]) -> Effect | None:

@@ -35,6 +35,15 @@ class Counts:
     """Asked though the eye told of no shot: book and table were found to differ."""
     unlike: int = 0
     """Asked calls of which no answer that was offered was right."""
+    ways: int = 0
+    """True ways in through a gate with a beam, of shots that the eye told of."""
+    surer: int = 0
+    """Those of which eye and beam together are surer than the eye was alone."""
+    p_alone: float = 0.0
+    p_both: float = 0.0
+    """Sums over `ways` of the probability that the eye alone gave them, and both together."""
+    beam_questions: int = 0
+    """Passages that no shot accounted for, and people were asked about."""
     table_questions: int = 0
     """How often book and table were asked about."""
     untold: dict[int, int] = field(default_factory=dict)
@@ -59,10 +68,19 @@ class Counts:
             f"{self.unlike} asked without the right answer among them, {self.noticed} only where pawns lie",
             f"{self.table_questions} questions about book and table",
         )
-        found = list(texts)
+        found = [*texts, *self._felt()]
         for match, questions in sorted(self.untold.items()):
             found.append(f"match {match}: {questions} questions until sure calls were made at once")
         return found
+
+    def _felt(self) -> list[str]:
+        """What beams were good for, where there were any."""
+        if not self.ways and not self.beam_questions:
+            return []
+        alone, both = (p / max(1, self.ways) for p in (self.p_alone, self.p_both))
+        surer = f"{self.ways} ways in through a gate, {self.surer} surer by its beam"
+        means = f"p {alone:.3f} by the eye alone, {both:.3f} with the beam"
+        return [f"{surer} (on average {means}); {self.beam_questions} asked by a beam alone"]
 
     def last(self) -> str:
         """The last line."""

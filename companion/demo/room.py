@@ -11,12 +11,13 @@ from companion.attendant import wanted
 from companion.board import Point
 from companion.book import Difference
 from companion.calls import OPEN, Call
-from companion.calls.history import read
+from companion.calls.history import read, read_both
+from companion.demo.gates import Gates
 from companion.eye import Eye, EyeStatus
 from companion.games import Stand
 from companion.hub import Hub
-from companion.observations import Calibrate, Done, Expect, Observation, Ready, Shot
-from companion.observations.simulated import Places, Played, Statement, Still
+from companion.observations import Calibrate, Clock, Done, Expect, Hello, Observation, Ready, Shot, decode
+from companion.observations.simulated import Passed, Places, Played, Statement, Still
 from companion.simulated import Simulated
 from companion.table import Ack, Refusal, Submission, Table
 
@@ -59,6 +60,12 @@ class House(Protocol):
 
     def shot(self, call: int) -> Shot | None:
         """What the eye told of a call."""
+
+    def alone(self, call: int) -> Shot | None:
+        """What the eye alone told of a call, where sensors felt something meanwhile."""
+
+    def felt(self) -> Sequence[Call]:
+        """What sensors ask."""
 
     def differences(self) -> Sequence[Difference]:
         """What is asked about book and table."""
@@ -121,11 +128,19 @@ class Eyes:
 class Room:
     """Plays a match of `hub` on a simulated table. `eyes` makes the hub's eyes; `command` is the table's.
 
-    `fast`: as fast as the eye looks; else as in life.
+    `fast`: as fast as the eye looks; else as in life. `gates`: what feels passages beside the eye.
     """
 
     def __init__(
-        self, hub: Hub, eyes: Eyes, table: Table, file: Path, command: Sequence[str], *, fast: bool = True
+        self,
+        hub: Hub,
+        eyes: Eyes,
+        table: Table,
+        file: Path,
+        command: Sequence[str],
+        *,
+        fast: bool = True,
+        gates: Gates | None = None,
     ) -> None:
         self._change = threading.Condition()
         self._eye: _Listened | None = None
@@ -139,6 +154,7 @@ class Room:
         self.hub, self.table, self.fast = hub, table, fast
         self.simulated: Simulated | None = None
         self._eyes, self._file, self._command = eyes, file, list(command)
+        self._gates, self._clock = gates, Clock(t=0.0, unix=0.0)
 
     def start(self, *, trusted: bool = False) -> None:
         """Starts table and eye, and waits until the match has begun. Raises `DemoFailed`, `TableFailed`."""
@@ -190,6 +206,8 @@ class Room:
             raise DemoFailed(f"expected the table to flick {disc}, got: {answer.key} {answer.params}")
         self._wait(lambda: len(self._played) > count, f"the flick of {disc} to end")
         self._settle()
+        if self._gates is not None:
+            self._gates.over()
         return self._played[-1]
 
     def calls(self) -> Sequence[Call]:
@@ -200,6 +218,18 @@ class Room:
         """What the eye told of a call."""
         found = self.hub.shot(self.table.id, call)
         return found.shot if found is not None else None
+
+    def alone(self, call: int) -> Shot | None:
+        """What the eye alone told of a call, where sensors felt something meanwhile."""
+        item = self.table.timeline.item(call)
+        if item is None or item.entry.evidence is None or getattr(item.command, "senses", None) is None:
+            return None
+        seen = decode(item.entry.evidence)
+        return seen if isinstance(seen, Shot) else None
+
+    def felt(self) -> Sequence[Call]:
+        """What sensors ask."""
+        return [call for call in read_both(self.table.timeline)[1] if call.status in OPEN]
 
     def differences(self) -> Sequence[Difference]:
         """What is asked about book and table."""
@@ -340,6 +370,8 @@ class Room:
     def _heard(self, seen: Observation) -> None:
         with self._change:
             match seen:
+                case Hello(clock=Clock() as clock):
+                    self._clock = clock
                 case Ready():
                     self._ready = True
                     if self._eye is not None:
@@ -349,6 +381,9 @@ class Room:
             self._change.notify_all()
 
     def _said(self, said: Statement) -> None:
+        if isinstance(said, Passed) and self._gates is not None:
+            ahead = self._clock.unix - self._clock.t
+            self._gates.passed(said.gate, said.t + ahead, said.free + ahead)
         with self._change:
             match said:
                 case Still(t=t):

@@ -17,6 +17,7 @@ __all__ = [
     "Flick",
     "Listening",
     "Pace",
+    "Passed",
     "Places",
     "Played",
     "Statement",
@@ -98,6 +99,14 @@ class Played(_Statement, frozen=True, tag="played"):
     shot: dict[str, Any]
 
 
+class Passed(_Statement, frozen=True, tag="passed"):
+    """Something lay in a gate's line from `t` to `free` (s of the table's clock); said once it is free again."""
+
+    gate: str
+    t: float
+    free: float
+
+
 class Still(_Statement, frozen=True, tag="still"):
     """The eye was given every picture up to `t`; nothing moves, and no picture follows before the next order."""
 
@@ -113,7 +122,7 @@ class Answered(_Statement, frozen=True, tag="done"):
     params: dict[str, Any] = {}
 
 
-Statement = Listening | Places | Played | Still | Answered
+Statement = Listening | Places | Played | Passed | Still | Answered
 
 _order: msgspec.json.Decoder[TableOrder] = msgspec.json.Decoder(TableOrder)
 _statement: msgspec.json.Decoder[Statement] = msgspec.json.Decoder(Statement)

@@ -51,6 +51,12 @@ class BareTable:
     def shot(self, call: int) -> Shot | None:
         return None
 
+    def alone(self, call: int) -> Shot | None:
+        return None
+
+    def felt(self) -> Sequence[Call]:
+        return ()
+
     def differences(self) -> Sequence[Difference]:
         return ()
 

@@ -35,6 +35,12 @@ WIDE = load(shipped("paleo-wide"))
 
 Eye = Callable[[Shot], Shot | None]
 
+CALL = Call(
+    id=5, at=0.0, status="asked", candidates=(), push=False, asked=5, judged=5, entry=None, confirmed=False, sure=False,
+    contested=False,
+)  # fmt: skip
+"""Of which nothing matters but that it is open."""
+
 
 def truth(shooter: str, *touched: str, **facts: Any) -> dict[str, Any]:
     """A flick's truth: the shooter's touches in this order, each where the other pawn lies on its circle."""
@@ -316,6 +322,56 @@ class TestMatch:
         match._tidy()
         told = [(command["do"], command["discs"]) for command in said]
         assert told == [("book.book", ["red-1"]), ("book.table", ["red-2"]), ("book.later", ["red-1"])]
+
+
+class TestBeams:
+    """What a beam beside the eye was good for."""
+
+    WAY = ({"disc": "red-3", "gate": "sanctuary-nw", "dir": "in", "full": True, "t": 1.5},)
+
+    def weighed(self, monkeypatch: pytest.MonkeyPatch, alone: float | None, both: float) -> Counts:
+        """Of one true way in, by how sure the eye was of it alone (None: it saw none), and both together."""
+        house = BareTable(WIDE)
+
+        def told(p: float | None) -> Shot:
+            shot = observed(truth("red-3", crossings=self.WAY), circles())
+            crossings = () if p is None else (msgspec.structs.replace(shot.crossings[0], p=p),)
+            return msgspec.structs.replace(shot, crossings=crossings)
+
+        monkeypatch.setattr(house, "alone", lambda _: told(alone))
+        monkeypatch.setattr(house, "shot", lambda _: told(both))
+        match = Match(house, Random(1))
+        match._weigh(CALL, truth("red-3", crossings=self.WAY))
+        return match.counts
+
+    @pytest.mark.parametrize(("alone", "both", "surer"), [(0.7, 0.99, 1), (None, 0.5, 1), (0.9, 0.4, 0)])
+    def test_a_way_in_of_which_both_are_surer_is_counted(
+        self, monkeypatch: pytest.MonkeyPatch, alone: float | None, both: float, surer: int
+    ) -> None:
+        counts = self.weighed(monkeypatch, alone, both)
+        assert (counts.ways, counts.surer) == (1, surer)
+        assert (counts.p_alone, counts.p_both) == (alone or 0.0, both)
+
+    def test_it_is_told_in_a_line_of_its_own(self) -> None:
+        counts = Counts(ways=4, surer=3, p_alone=3.2, p_both=3.8, beam_questions=1)
+        line = (
+            "4 ways in through a gate, 3 surer by its beam (on average p 0.800 by the eye alone, 0.950 with the beam); "
+            "1 asked by a beam alone"
+        )
+        assert line in counts.lines()
+
+    def test_without_beams_nothing_is_said_of_them(self) -> None:
+        assert not any("beam" in line for line in Counts(flicks=3).lines())
+
+    def test_what_a_beam_still_asks_once_all_is_told_is_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        house = BareTable(WIDE)
+        said: list[Any] = []
+        monkeypatch.setattr(house, "felt", lambda: [] if said else [CALL])
+        monkeypatch.setattr(house, "submit", lambda command: said.append(command))
+        match = Match(house, Random(1))
+        match._tidy()
+        assert said == [{"do": "call.settle", "call": CALL.id, "how": "none"}]
+        assert match.counts.beam_questions == 1
 
 
 class TestReport:

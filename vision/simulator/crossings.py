@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import inf, isfinite
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from companion.board import Board, Gate
 from vision.simulator.tracks import Track
 
-__all__ = ["PEEK", "Passage", "crossings", "passages"]
+__all__ = ["PEEK", "Beam", "Passage", "broken_beams", "crossings", "passages"]
 
 Array = NDArray[np.float64]
 PEEK = 3.0
@@ -67,6 +68,42 @@ def crossings(board: Board, tracks: Mapping[str, Track], radii: Mapping[str, flo
         }
         for p, depth in found
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """A beam from jamb to jamb was broken at `t` and free again at `free` (s)."""
+
+    gate: str
+    t: float
+    free: float
+
+
+def broken_beams(board: Board, tracks: Mapping[str, Track], radii: Mapping[str, float], t0: float) -> list[Beam]:
+    """What a beam along each gate's line feels, as it is free again; discs that follow closely break it once.
+
+    What comes to rest in a beam, or lay there, is left out: it is free again when somebody takes that away.
+    """
+    found: list[Beam] = []
+    for gate in board.gates:
+        stretches = [
+            _stretch(passage, max(t0, track.starts))
+            for id, track in tracks.items()
+            for passage in passages(gate, id, track, radii[id], t0)
+        ]
+        joined: list[tuple[float, float]] = []
+        for begins, ends in sorted(stretches):
+            if joined and begins <= joined[-1][1]:
+                joined[-1] = joined[-1][0], max(joined[-1][1], ends)
+            else:
+                joined.append((begins, ends))
+        found += [Beam(gate.id, begins, ends) for begins, ends in joined if isfinite(begins) and isfinite(ends)]
+    return sorted(found, key=lambda beam: beam.free)
+
+
+def _stretch(passage: Passage, starts: float) -> tuple[float, float]:
+    """When a disc that sets out at `starts` is in the line: from ever where it lay there, for ever where it stops."""
+    return (passage.enters if passage.enters > starts else -inf), (passage.leaves if passage.target else inf)
 
 
 def passages(gate: Gate, id: str, track: Track, radius: float, t0: float) -> Iterator[Passage]:

@@ -23,6 +23,7 @@ from companion.observations.simulated import (
     Arrange,
     Flick,
     Pace,
+    Passed,
     Places,
     Played,
     Statement,
@@ -32,11 +33,12 @@ from companion.observations.simulated import (
 )
 from vision.simulator import stage
 from vision.simulator.arena import Arena
+from vision.simulator.crossings import Beam
 from vision.simulator.errors import SimulationError
 from vision.simulator.physics import Material
 from vision.simulator.scene import Scene
 from vision.simulator.stage import Stage
-from vision.simulator.truth import shot_truth
+from vision.simulator.truth import beams, shot_truth
 
 __all__ = ["LEAST", "MOST", "Clocks", "Pictures", "Table"]
 
@@ -112,6 +114,7 @@ class Table:
         self._stopped = False
         self._began: float | None = None
         self._due_played: deque[stage.Flick] = deque()
+        self._due_passed: deque[Beam] = deque()
         self._times: deque[tuple[float, float]] = deque()
         self._rate = 1.0
         self._still_said = False
@@ -167,9 +170,11 @@ class Table:
         if speed < LEAST:
             return _refused(order, "table.too_weak", least=LEAST)
         try:
-            self._due_played.append(self._stage.flick(order.disc, order.velocity, self._soon()))
+            flick = self._stage.flick(order.disc, order.velocity, self._soon())
         except SimulationError:
             return _refused(order, "table.not_on_board", disc=order.disc)
+        self._due_played.append(flick)
+        self._due_passed += beams(self.board, flick.run)
         return None
 
     def _arrange(self, order: Arrange) -> Answered | None:
@@ -234,6 +239,9 @@ class Table:
         passed = self._times[-1][0] - self._times[0][0]
         if passed > 0.5 * RATE_OVER:
             self._rate = (self._times[-1][1] - self._times[0][1]) / passed
+        while self._due_passed and t >= self._due_passed[0].free:
+            beam = self._due_passed.popleft()
+            self._say(Passed(gate=beam.gate, t=round(beam.t, 5), free=round(beam.free, 5)))
         while self._due_played and t >= self._due_played[0].t1:
             flick = self._due_played.popleft()
             self._say(Played(shot=shot_truth(self.board, self._stage.arena, flick.run)))

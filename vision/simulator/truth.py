@@ -13,11 +13,11 @@ import numpy as np
 
 from companion.board import Board
 from vision.simulator.arena import Arena
-from vision.simulator.crossings import crossings
+from vision.simulator.crossings import Beam, broken_beams, crossings
 from vision.simulator.physics import Body, Contact, Knot, Run
 from vision.simulator.tracks import Track, refined_minimum
 
-__all__ = ["AMBIGUOUS_GAP", "NEAR", "shot_truth"]
+__all__ = ["AMBIGUOUS_GAP", "NEAR", "beams", "shot_truth"]
 
 MERGED = 0.05
 """s: impulses of one pair that follow within it are one touch."""
@@ -48,7 +48,7 @@ class _Touch:
 
 def shot_truth(board: Board, arena: Arena, run: Run) -> dict[str, Any]:
     """One entry of the truth's `shots`, as plain data."""
-    tracks = {body.id: Track.of(run.paths.get(body.id) or (_lying(body, run.t0),)) for body in run.bodies}
+    tracks = _tracks(run)
     bodies = {body.id: body for body in run.bodies}
     exits = _exits(arena, tracks)
     touches = _touches(run, exits)
@@ -68,6 +68,15 @@ def shot_truth(board: Board, arena: Arena, run: Run) -> dict[str, Any]:
         "rest": {id: _place(at) for id, at in resting.items()},
         "on": _on(board, resting, radii),
     }
+
+
+def beams(board: Board, run: Run) -> list[Beam]:
+    """What beams in the board's gates felt of a run, in the order in which they are free again."""
+    return broken_beams(board, _tracks(run), {body.id: body.radius for body in run.bodies}, run.t0)
+
+
+def _tracks(run: Run) -> dict[str, Track]:
+    return {body.id: Track.of(run.paths.get(body.id) or (_lying(body, run.t0),)) for body in run.bodies}
 
 
 def _lying(body: Body, t: float) -> Knot:

@@ -5,19 +5,15 @@
 
 Time is the simulation's, so that the machine's load changes nothing; pyfirmata2 is run as it is, over a stand-in for
 its serial port. Each byte is dropped with the rate given, both ways. Firmata tells levels: an edge is lost where its
-level was not told before the next edge to the same one, and what is left over was told twice or wrongly. Also said, of
-Tablée alone: how many events a second it sustains, and what the host costs while nothing happens.
+level was not told before the next edge to the same one, and what is left over was told twice or wrongly.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
-import resource
 import subprocess
-import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, NamedTuple
@@ -25,20 +21,9 @@ from unittest.mock import patch
 
 import click
 
-from companion.board import load, shipped
-from companion.devices.keeper import Keeper, Keeping
-from companion.devices.link import Link
-from companion.devices.reports import Happened, LinkState, Report
 from companion.devices.simulated import SimulatedBoard
-from companion.devices.transports import open_port
-from companion.devices.vocabulary import Happening, Kind
-from companion.devices.wire import Record
-from companion.games import Seat
-from companion.hub import Hub
-from companion.sensing import Boards, Journal, SensedBoard
-from companion.store import Store
-from companion.table import Submission
-from tests.companion.devices.bench import BUTTON, WIRED, Bench
+from companion.devices.vocabulary import Happening
+from tests.companion.devices.bench import BUTTON, Bench
 
 HERE = Path(__file__).parent
 ELF = HERE.parents[2] / "firmware" / "build" / "firmata.elf"
@@ -173,73 +158,6 @@ def _iterate(board: Any, port: _Port, seconds: float) -> None:
         return
 
 
-def to_call(count: int = 300) -> list[float]:
-    """Seconds from a beam that is free again to the question in the log: the wire in simulated time, from the event's
-    arrival to the entry on this disk in real time."""
-    gate = Record(kind=Kind.GATE, pin=2, flags=WIRED, tag=1)
-    found: list[float] = []
-    with tempfile.TemporaryDirectory() as folder, Bench([gate]) as bench:
-        hub = Hub(Store.open(Path(folder)))
-        file = shipped("paleo-wide")
-        board, seats = load(file), [Seat("", "red"), Seat("", "green")]
-        table = hub.open("paleo", board, file.read_bytes().decode(), seats, {})
-        hub.submit(table.id, Submission(id="start", command={"do": "continue", "turn": 0}))
-        hub.sense(Boards([], Path(folder)))
-        served = hub._served
-        assert served is not None
-        sensed = SensedBoard("gate", bench.link, served, Journal(Path(folder)), lambda t: t)
-
-        def record(report: Report) -> None:
-            began = time.perf_counter()
-            sensed.record(report)
-            if isinstance(report, Happened) and report.kind == Happening.CLEARED:
-                found.append(report.heard - edges[len(found)] + time.perf_counter() - began)
-                question = hub.view(table.id).felt[0]
-                settled = {"do": "call.settle", "call": question.id, "how": "none"}
-                hub.submit(table.id, Submission(id=f"none{question.id}", command=settled))
-
-        bench.keeper._record = record
-        edges = bench.press(2 * count, 0.1)[1::2]
-        bench.wait(0.2 * count + 1.0)
-        hub.close()
-    return found
-
-
-def sustained(seconds: float = 5.0) -> float:
-    """Events a second that the wire and its host keep up with, without a gap: the fastest edges that lose nothing."""
-    best = 0.0
-    for every in (0.02, 0.01, 0.008, 0.006, 0.005, 0.004, 0.003):
-        with Bench([BUTTON]) as bench:
-            count = round(seconds / every)
-            bench.press(count, every)
-            bench.wait(seconds + 2.0)
-            if len(bench.events) < count or bench.gaps:
-                return best
-            best = 1.0 / every
-    return best
-
-
-def idle(seconds: float = 10.0) -> float:
-    """Part of a core that a running link costs the host while nothing happens, on a terminal in real time."""
-    with SimulatedBoard(pty=True) as board:
-        link = Link()
-        keeper = Keeper(link, lambda: open_port(board.port), lambda _: None, time.monotonic)
-        with Keeping(keeper):
-            _until(lambda: link.state is LinkState.RUN, 15.0)
-            before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
-            time.sleep(seconds)
-            after, passed = resource.getrusage(resource.RUSAGE_SELF), time.monotonic() - began
-    return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / passed
-
-
-def _until(condition: Callable[[], bool], within: float) -> None:
-    end = time.monotonic() + within
-    while not condition():
-        if time.monotonic() > end:
-            raise TimeoutError
-        time.sleep(0.05)
-
-
 def build() -> None:
     """The sketch, by the same compiler."""
     flags = ["-mmcu=atmega328p", "-DF_CPU=16000000UL", "-std=c++14", "-Os", "-Wall", "-Wextra"]
@@ -257,9 +175,6 @@ def main() -> None:
     for rate in RATES:
         click.echo(ours(count, rate).line("Tablée", rate))
         click.echo(firmata(count, rate).line("Firmata, pyfirmata2", rate))
-    cuts = quantiles(to_call(), n=100)
-    click.echo(f"\npin to call: {1000 * cuts[49]:.1f} ms (median), {1000 * cuts[98]:.1f} ms (99th percentile)")
-    click.echo(f"sustained: {sustained():.0f} events a second; idle: {100 * idle():.2f} % of a core")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from companion.observations.simulated import (
     Arrange,
     Flick,
     Pace,
+    Passed,
     Places,
     Played,
     Statement,
@@ -148,6 +149,26 @@ def test_no_disc_is_put_upon_another(play: Play) -> None:
     x, y = play.places.discs["red-2"]
     answer = play.table.order(Arrange(id="a", discs={"red-1": (x + 5.0, y)}))
     assert (answer.key, answer.params) == ("table.occupied", {"disc": "red-1", "other": "red-2"})
+
+
+def test_a_disc_that_goes_through_a_gate_breaks_its_beam_before_the_flick_is_over(play: Play) -> None:
+    """Straight at the middle of the nearest doorway, from 120 mm before it."""
+    gate = next(iter(play.table.board.gates))
+    (x, y), (inner_x, inner_y) = gate.middle, gate.inside
+    deep = math.dist(gate.inside, gate.middle)
+    out = ((x - inner_x) / deep, (y - inner_y) / deep)
+    play.table.picture()
+    start = (x + 120 * out[0], y + 120 * out[1])
+    assert play.table.order(Arrange(id="a", discs={"red-1": start})).ok
+    play.until_calm()
+    assert play.flick("red-1", (-1000 * out[0], -1000 * out[1])).ok
+    play.until_calm()
+    passed = [said for said in play.said if isinstance(said, Passed)]
+    assert passed[0].gate == gate.id
+    assert 0.0 < passed[0].free - passed[0].t < 0.3
+    crossing = next(c for c in play.played[0].shot["crossings"] if c["gate"] == gate.id and c["full"])
+    assert (passed[0].t, passed[0].free) == (crossing["t_line"], crossing["t"])
+    assert play.said.index(passed[0]) < play.said.index(play.played[0])
 
 
 def test_two_discs_may_change_places_in_one_go(play: Play) -> None:

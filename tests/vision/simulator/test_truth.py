@@ -14,7 +14,7 @@ from companion import board as boards
 from companion.board import Board
 from vision.simulator.arena import Arena
 from vision.simulator.physics import Body, Contact, Knot, Material, Run, WallContact, flick
-from vision.simulator.truth import shot_truth
+from vision.simulator.truth import beams, shot_truth
 
 RADIUS = 12.5
 DECEL = 2000.0
@@ -34,11 +34,20 @@ def told(
 ) -> dict[str, Any]:
     """The truth of a run made by hand: who slides along which knots, and who lies where."""
     starts = {**{id: (knots[0].x, knots[0].y) for id, knots in paths.items()}, **lying}
+    return shot_truth(board, Arena.of(board), ran(paths, starts, contacts, walls))
+
+
+def ran(
+    paths: Mapping[str, tuple[Knot, ...]],
+    starts: Mapping[str, tuple[float, float]],
+    contacts: tuple[Contact, ...] = (),
+    walls: tuple[WallContact, ...] = (),
+) -> Run:
+    """Of two seconds, by the first of `paths`."""
     bodies = tuple(Body(id, x, y, RADIUS, 8.0) for id, (x, y) in starts.items())
     shooter = next(iter(paths))
     first = paths[shooter][0]
-    run = Run(0.0, 2.0, shooter, (first.vx, first.vy), bodies, dict(paths), contacts, walls)
-    return shot_truth(board, Arena.of(board), run)
+    return Run(0.0, 2.0, shooter, (first.vx, first.vy), bodies, dict(paths), contacts, walls)
 
 
 def slide(x: float, y: float, vx: float, vy: float, t: float = 0.0) -> Knot:
@@ -148,6 +157,39 @@ class TestCrossings:
 
     def test_beside_the_jambs_nobody_passes(self, board: Board) -> None:
         assert self.passing(board, 300.0, -200.0, y=300.0) == []
+
+
+class TestBeams:
+    """A beam along the line of sanctuary nw of paleo-demo (x = 135)."""
+
+    def felt(self, board: Board, *starts: tuple[float, float], way: float = -200.0) -> list[tuple[float, float]]:
+        """When it is broken and free by discs that slide from there, each as far."""
+        slides = {f"red-{n}": (slide(x, y, self.speed(way), 0.0),) for n, (x, y) in enumerate(starts, 1)}
+        found = beams(board, ran(slides, {id: (knots[0].x, knots[0].y) for id, knots in slides.items()}))
+        assert {beam.gate for beam in found} <= {"sanctuary-nw"}
+        return [(beam.t, beam.free) for beam in found]
+
+    def speed(self, way: float) -> float:
+        return math.copysign(math.sqrt(2 * DECEL * abs(way)), way)
+
+    def when(self, slid: float) -> float:
+        """When a disc that slides 200 mm has slid so far."""
+        return (math.sqrt(2 * DECEL * 200.0) - math.sqrt(2 * DECEL * (200.0 - slid))) / DECEL
+
+    def test_it_is_broken_for_as_long_as_some_of_a_disc_lies_in_it(self, board: Board) -> None:
+        ((t, free),) = self.felt(board, (300.0, 120.0))
+        assert (t, free) == pytest.approx((self.when(165.0 - RADIUS), self.when(165.0 + RADIUS)), abs=1e-4)
+
+    def test_discs_side_by_side_break_it_once(self, board: Board) -> None:
+        ((t, free),) = self.felt(board, (290.0, 107.0), (300.0, 133.0))
+        assert (t, free) == pytest.approx((self.when(155.0 - RADIUS), self.when(165.0 + RADIUS)), abs=1e-4)
+
+    def test_one_after_the_other_they_break_it_twice(self, board: Board) -> None:
+        assert len(self.felt(board, (250.0, 120.0), (300.0, 120.0))) == 2
+
+    @pytest.mark.parametrize(("start", "way"), [(300.0, -165.0), (140.0, 100.0)])
+    def test_a_disc_that_stops_in_it_or_lay_there_is_not_told(self, board: Board, start: float, way: float) -> None:
+        assert self.felt(board, (start, 120.0), way=way) == []
 
 
 class TestEnd:
