@@ -195,6 +195,17 @@ def test_closed_again_phones_are_out_and_the_host_stays(screen: Screen, house: H
     tablet.wait_for_selector("#open-phones")
 
 
+def test_a_host_whose_question_was_lost_asks_again(screen: Screen, house: House, address: str) -> None:
+    """Where the phones could come from was asked on a line that broke: it is said, and one tap asks anew."""
+    page = screen(1280, 800)
+    page.route("**/api/addresses", lambda route: route.abort(), times=1)
+    page.goto(f"{house.url}table/{house.id}#phones")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.click("#network-again")
+    expect(page.locator("#open-phones")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_the_host_chooses_among_networks(screen: Screen, house: House, address: str) -> None:
     access = house.app.extensions["tablee.access"]
     found = access.find()[0]

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.test import TestResponse
 
+from companion.board import shipped
 from companion.data import LARGEST
 from tests.web.clients import Screens
 from tests.web.conftest import wait_until
@@ -185,14 +186,35 @@ class TestBrought:
         expect(page.locator(".keptfile [aria-pressed=true]")).to_have_text("mine")
 
     def test_an_own_board_is_chosen(self, screens: Screens, home: Home, tmp_path: Path) -> None:
-        from companion.board import shipped
-
         page = setting_up(screens, home, "paleo")
         page.set_input_files("#bring-board", file_of(tmp_path, shipped("paleo-wide").read_text("utf-8"), "Ours.toml"))
         expect(page.locator(".boards [aria-pressed=true]")).to_have_text("Ours")
         page.click("#begin")
         page.wait_for_url("**/table/*")
         id = page.url.split("/table/")[1].split("#")[0]
+        assert home.hub.table(id).setup.ground().name == "paleo-wide"
+
+    def test_a_board_that_is_replaced_while_it_is_played_on_changes_nothing_there(
+        self, screens: Screens, home: Home, tmp_path: Path
+    ) -> None:
+        """Page and camera go by the one that the game began with, also a camera that is started again."""
+        began = shipped("paleo-wide").read_text("utf-8")
+        page = setting_up(screens, home, "paleo")
+        page.set_input_files("#bring-board", file_of(tmp_path, began, "Ours.toml"))
+        expect(page.locator(".boards [aria-pressed=true]")).to_have_text("Ours")
+        page.get_by_role("button", name="Caméra", exact=True).click()
+        page.click("#begin")
+        page.wait_for_url("**/table/*")
+        id = page.url.split("/table/")[1].split("#")[0]
+        drawn = page.locator(".board svg").first.get_attribute("viewBox")
+        file_of(tmp_path / "shelf" / "paleo" / "boards", shipped("paleo-demo").read_text("utf-8"), "Ours.toml")
+        for on in (False, True):
+            assert home.hub.look(id, on=on) is None
+        eye: Any = home.hub._place(id).eye
+        [measures_with] = [Path(word) for word in eye.command if word.endswith(".toml")]
+        assert measures_with.read_text("utf-8") == began
+        page.reload()
+        assert page.locator(".board svg").first.get_attribute("viewBox") == drawn
         assert home.hub.table(id).setup.ground().name == "paleo-wide"
 
 

@@ -49,16 +49,22 @@ const People = ({ onMove, onLock }) => html`<ul class="people">${shown().table.s
 
 /**
  * Before it is open: the network cards, where there are several, and the one button.
- * @type {(props: { onOpened: (way: Way) => void, onRefused: (refused: { key: string }) => void }) => unknown}
+ * @type {(props: { onOpened: (way: Way) => void, onRefused: (refused: { key: string } | null) => void }) => unknown}
  */
 const Closed = ({ onOpened, onRefused }) => {
   const [found, setFound] = useState(/** @type {{ address: string, name: string }[] | null} */ (null));
   const [chosen, setChosen] = useState("");
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const asking = useRef(false); // two taps may come before the button says so
   const look = async () => {
+    setFailed(false);
+    onRefused(null);
     const answer = await api("/api/addresses", { table: boot.table });
-    if (answer.refused) return onRefused(answer.refused);
+    if (answer.refused) {
+      setFailed(true);
+      return onRefused(answer.refused);
+    }
     setFound(answer.addresses);
     setChosen(answer.addresses[0]?.address ?? "");
   };
@@ -75,10 +81,10 @@ const Closed = ({ onOpened, onRefused }) => {
     rekey();
     return onOpened(answer);
   };
+  const again = html`<${Button} id="network-again" look="primary" icon="refresh" onClick=${look}>${t("Look again")}<//>`;
+  if (failed) return again;
   if (found === null) return html`<p>${t("Looking for the network…")}</p>`;
-  if (!found.length) {
-    return html`<p>${t("This machine is in no network: join a Wi-Fi, then look again.")}</p><${Button} look="primary" icon="refresh" onClick=${look}>${t("Look again")}<//>`;
-  }
+  if (!found.length) return html`<p>${t("This machine is in no network: join a Wi-Fi, then look again.")}</p>${again}`;
   return html`<p>${t("Until you open the table to phones, only this machine reaches it.")}</p>
     ${found.length > 1 && html`<fieldset class="cards"><legend>${t("In which network are the phones?")}</legend>
       ${found.map((each) => html`<label key=${each.address} class="radio"><input type="radio" name="card" value=${each.address} checked=${each.address === chosen} onChange=${() => setChosen(each.address)} /><strong>${each.address}</strong><small>${each.name}</small></label>`)}</fieldset>`}
@@ -107,8 +113,8 @@ export const Invite = () => {
   const [moving, setMoving] = useState(/** @type {{ seat: number, svg: string } | null} */ (null));
   const [wrong, setWrong] = useState("");
   const opened = view.value?.opened ?? false;
-  /** @type {(refused: { key: string }) => void} */
-  const refuse = (refused) => setWrong(say(refused));
+  /** @type {(refused: { key: string } | null) => void} */
+  const refuse = (refused) => setWrong(refused ? say(refused) : "");
   /** @type {(path: string) => Promise<any>} */
   const post = async (path) => {
     setWrong("");
