@@ -38,7 +38,7 @@ const fresh = (view, side) => {
  * The order of the reefs that are left, the next one first.
  * @param {{ turns: string[] }} props
  */
-const Order = ({ turns }) => html`<ol class="order" aria-label=${t("Order of the reefs")}>${turns.map((side, i) => html`<li key=${i} class=${i === 0 ? "next" : ""}><${Seat} side=${side} size=${i === 0 ? 44 : 28} /><span class="unseen">${sideName(side)}</span></li>`)}</ol>`;
+const Order = ({ turns }) => html`<ol class="order" aria-label=${t("Order of the reefs")}>${turns.map((side, i) => html`<li key=${i} class=${i === 0 ? "next" : ""}><${Seat} side=${side} size=${i === 0 ? 44 : 26} /><span class="unseen">${sideName(side)}</span></li>`)}</ol>`;
 
 /** @param {object | undefined} found */
 const seenWords = (found) => (found ? t("The camera sees it: its place is checked.") : t("The camera does not see it yet: it stands where you say."));

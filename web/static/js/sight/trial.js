@@ -89,5 +89,5 @@ export const Trial = ({ view, shot, onTeach, onDone }) => {
         ${onTeach && html`<${Button} look="second" icon="eye" id="teach-after" onClick=${onTeach}>${t("Say who is who")}<//>`}`
       : html`<${Button} look="second" icon="x" id="was-wrong" onClick=${() => setWrong(true)}>${t("It was otherwise")}<//>`}
     <p class="second"><${Icon} name="hand" size=${20} /> ${t("Put the pieces back where they were.")}</p>
-    <div class="row"><${Button} look="quiet" id="try-again" onClick=${again}>${t("Try once more")}<//><${Button} look="primary" icon="check" id="was-right" onClick=${onDone}>${t("That is right")}<//></div></section>`;
+    <div class="row"><${Button} look="primary" icon="check" id="was-right" onClick=${onDone}>${t("That is right")}<//><${Button} look="quiet" id="try-again" onClick=${again}>${t("Try once more")}<//></div></section>`;
 };
