@@ -99,8 +99,9 @@ class SimulatedBoard:
     # As a thing on a table
 
     def run(self, seconds: float, *, until_frame: bool = False) -> None:
-        """Lets time pass."""
-        words = self._ask(f"run {seconds * 1e6:.0f}{' frame' if until_frame else ''}").split()
+        """Lets time pass; a microsecond at least, so that who waits for a moment comes to it."""
+        microseconds = max(1, round(seconds * 1e6))
+        words = self._ask(f"run {microseconds}{' frame' if until_frame else ''}").split()
         self.now = float(words[0]) / 1e6
         if len(words) > 1:
             self._heard += bytes.fromhex(words[1])

@@ -86,3 +86,11 @@ def test_what_is_no_firmware_is_told(firmware: Path, tmp_path: Path) -> None:
 def test_a_pin_that_is_not_there_is_refused(firmware: Path) -> None:
     with SimulatedBoard() as board, pytest.raises(SimulationError, match="expected a pin"):
         board.pin("D77", 1)
+
+
+def test_however_short_a_time_is_some_of_it_passes(firmware: Path) -> None:
+    """Else who waits for a moment, and is less than a microsecond before it, waits for ever."""
+    with SimulatedBoard() as board:
+        before = board.now
+        board.run(1e-9)
+        assert board.now > before
