@@ -28,8 +28,12 @@ WORDS = {
 }  # fmt: skip
 
 
-def set_out(page: Page, shelter: int) -> None:
-    """The first tile, on a Cave (R1-R9); nobody names tiles."""
+MINE = {"fr": "À vous de jouer", "en": "Your turn"}
+
+
+def set_out(page: Page, shelter: int, run: Run) -> None:
+    """The first tile, on a Cave (R1-R9); nobody names tiles. Before its turn a phone would but show the tile."""
+    expect(page.locator("h1")).to_have_text(MINE[run.language])
     own(page, 0).tap()
     page.locator(".sa-ask .sa-answer").first.tap()
     key(page, f"+{shelter}").tap()
@@ -92,8 +96,8 @@ def test_a_whole_game_by_taps_on_a_tablet_and_two_phones(start: Start, screens: 
     vianney, marceau = phones
     tablet.locator("#sa-plain").tap()
     tablet.locator(".seatpick").first.tap()
-    set_out(vianney, 7)
-    set_out(marceau, 8)
+    set_out(vianney, 7, run)
+    set_out(marceau, 8, run)
     last_round(tablet, words)
 
     first_turn(vianney, words)
