@@ -28,6 +28,7 @@ def counted(told: str) -> list[int]:
     return [int(figure) for figure in found.groups()]
 
 
+@pytest.mark.proof
 def test_a_short_match_is_played_through_the_eye_and_counted(tmp_path: Path) -> None:
     done = run("--check", "--flicks", "2", "--seed", "3", data=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -186,6 +186,7 @@ class TestStart:
         assert result.exit_code == 1
         assert "another one holds" in result.output
 
+    @pytest.mark.proof
     def test_it_stays_up_without_the_camera_that_was_named(self, tmp_path: Path, started: list[Playing]) -> None:
         started.append(Playing(tmp_path, "--camera", "no-such-film.mp4"))
         assert started[0].submit(START, "a")["seq"] == 1
@@ -194,6 +195,7 @@ class TestStart:
         assert eye["state"] == "restarting"
         assert eye["words"]
 
+    @pytest.mark.proof
     def test_killed_its_eye_dies_too(self, tmp_path: Path, started: list[Playing], shared: Path) -> None:
         pytest.importorskip("companion.cli.watch", reason="the eye is not there yet")
         clip = shared / "clips" / "dev" / "dev-001-chain"

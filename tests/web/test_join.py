@@ -162,6 +162,7 @@ def test_a_taken_seat_is_said_to_be(screen: Screen, house: House, address: str) 
     assert "Lou" in seated(other)
 
 
+@pytest.mark.proof
 def test_a_phone_that_scans_again_finds_its_seat(screen: Screen, house: House, address: str) -> None:
     _, way = opened(screen, house)
     phone = screen()
@@ -179,6 +180,7 @@ def test_a_big_screen_only_looks(screen: Screen, house: House, address: str) -> 
     assert tv.locator("button").count() == 0
 
 
+@pytest.mark.proof
 def test_closed_again_phones_are_out_and_the_host_stays(screen: Screen, house: House, address: str) -> None:
     """Opened once more, a phone is back by itself; closed, the host's page needs no key."""
     tablet, way = opened(screen, house)

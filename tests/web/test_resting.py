@@ -91,6 +91,7 @@ def test_who_is_away_is_told_everywhere_and_the_host_plays_for_him(room: Room, m
     assert match.game.moves == 1
 
 
+@pytest.mark.proof
 def test_a_rematch_takes_every_screen_along(screens: Screens, match: Evening) -> None:
     """The host taps once; phones follow by a tap, each to its own seat, and the TV by itself."""
     match.end(told=True)

@@ -43,6 +43,7 @@ def test_a_disc_passes_every_doorway(some: list[Design]) -> None:
         assert all(gate.width > 1.3 * diameter for gate in design.board.gates)
 
 
+@pytest.mark.proof
 def test_all_discs_have_room_in_their_camps(some: list[Design]) -> None:
     for design in some:
         places = Arena.of(design.board).setup(disc.id for disc in design.board.discs)

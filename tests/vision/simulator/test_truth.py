@@ -214,6 +214,7 @@ def clips_with_flicks(shared: Path) -> list[Path]:
     return sorted(shared.glob("clips/dev/*.truth.json"))
 
 
+@pytest.mark.proof
 def test_the_clips_flicks_told_again(shared: Path) -> None:
     """The same flicks through our physics and truth: up to their first touch, nothing else may come out.
 
