@@ -50,20 +50,22 @@ def pages(hub: Hub, access: Access, *, at_home: bool = False) -> Blueprint:
             board = hub.board(id)
         except UnknownTable:
             abort(404)
+        screen = "tv" if request.args.get("screen") == "tv" else "tablet"
+        modules = _modules(info.game, screen)
         boot = {
             "table": id,
             "game": info.game,
             "language": g.language,
             "languages": LANGUAGES,
-            "texts": texts(*_modules(info.game, "tv")),
+            "texts": texts(*modules),
             "words": game_texts(info.game, g.language),
             "board": board,
             "page": has_page(info.game),
-            "screen": "tv" if request.args.get("screen") == "tv" else "tablet",
+            "screen": screen,
             "address": hub.address,
         }
-        shown = {"info": info, "boot": embedded(boot), "screen": boot["screen"]}
-        starts = shell(*_modules(info.game, boot["screen"]), sheets=(info.game,))
+        shown = {"info": info, "boot": embedded(boot), "screen": screen}
+        starts = shell(*modules, sheets=(info.game,))
         return render_template("table.html", **shown, **starts)
 
     @blueprint.get("/table/<id>/live")

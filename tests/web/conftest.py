@@ -27,7 +27,7 @@ from companion.simulated import SimulatedView
 from companion.store import Store
 from companion.table import Ack, Refusal, Submission
 from companion.view import TableView
-from tests.web.clients import IN_FRENCH
+from tests.web.clients import IN_FRENCH, Screens
 from web import create_app
 from web.serving import serve
 
@@ -308,6 +308,15 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 Open = Callable[..., Page]
+
+
+@pytest.fixture
+def screens(browser: Browser) -> Iterator[Screens]:
+    """Devices of their own; a fault of a page's own fails the test."""
+    made = Screens(browser)
+    yield made
+    made.close()
+    assert not made.faults, made.faults
 
 
 def wait_until(page: Page, true: Callable[[], object]) -> None:

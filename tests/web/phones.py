@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import House
 from tests.web.opened import Opened
 
-__all__ = ["Phones", "phones"]
+__all__ = ["Phones", "held", "phones"]
 
 
 class Phones:
@@ -30,3 +31,18 @@ def phones(house: House) -> Iterator[Phones]:
     made = Phones(house)
     yield made
     made.opened.close()
+
+
+def held(page: Page, what: str) -> list[str]:
+    """What shows while a finger rests on the key; nothing of it is in the page before and after."""
+    card: Locator = page.locator(what)
+    expect(card).to_have_count(0)
+    box = page.locator("#hold").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 50, box["y"] + 50)
+    page.mouse.down()
+    expect(card.first).to_be_visible()
+    shown = card.all_inner_texts()
+    page.mouse.up()
+    expect(card).to_have_count(0)
+    return shown

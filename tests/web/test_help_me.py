@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
 from tests.web.clients import Screens
 from tests.web.pages import axe, measured, sampled
+from tests.web.phones import held
 from tests.web.scenes import Match
 
 pytestmark = pytest.mark.browser
@@ -70,15 +71,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
         each.close()
 
 
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults
-
-
 def cell(page: Page, at: Cell) -> Any:
     """A place on the grid."""
     return page.locator(f'.hm-grid [data-cell="{at[0]},{at[1]}"]')
@@ -97,21 +89,6 @@ def note(page: Page, *names: str) -> None:
         page.locator(f".hm-pick .c-{name}").tap()
     page.locator("#hm-chosen").tap()
     page.wait_for_selector("#hold")
-
-
-def held(page: Page) -> list[str]:
-    """What shows while a finger rests on the key; nothing of it is in the page before and after."""
-    card = page.locator(".hm-card")
-    expect(card).to_have_count(0)
-    box = page.locator("#hold").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 50, box["y"] + 50)
-    page.mouse.down()
-    expect(card.first).to_be_visible()
-    shown = card.all_inner_texts()
-    page.mouse.up()
-    expect(card).to_have_count(0)
-    return shown
 
 
 def test_the_layout_is_told_tap_by_tap(start: Start, screens: Screens) -> None:
@@ -171,7 +148,7 @@ def test_tablee_shuffles_and_deals(start: Start, screens: Screens) -> None:
     page.locator("#hm-next").tap()
     page.locator("#hm-by-dealer").tap()
     phone.wait_for_selector("#hold")
-    assert len(held(phone)) == 2
+    assert len(held(phone, ".hm-card")) == 2
     expect(page.locator(".hm-hand.facedown")).to_have_count(2)
 
 
@@ -187,7 +164,7 @@ def test_who_deals_is_not_asked_again(start: Start, screens: Screens) -> None:
     page.locator("#hm-next").tap()
     for phone in phones:
         phone.wait_for_selector("#hold")
-        assert len(held(phone)) == 2
+        assert len(held(phone, ".hm-card")) == 2
     page.locator("#hm-next").tap()
     expect(page.locator(".seatpick")).to_have_count(2)
 

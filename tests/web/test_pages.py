@@ -7,21 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.web.clients import Screens
 from tests.web.pages import AXE, axe, cut, measured, sampled, unreached
 from tests.web.scenes import SCENES, Match, Scene
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert made.faults == []
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.table import Submission
 from tests.web.clients import Screens
@@ -37,15 +37,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield started
     for each in made:
         each.close()
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults
 
 
 def hold(match: Match, seat: int, *cards: str, **told: Any) -> None:

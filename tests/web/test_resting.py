@@ -10,10 +10,8 @@ from playwright.sync_api import Page, expect
 
 from companion.house import House as Offered
 from tests.web.clients import Screens
-from tests.web.test_help_me import SMALL, Evening, cell, screens
+from tests.web.test_help_me import SMALL, Evening, cell
 from web import create_app
-
-__all__ = ["screens"]
 
 pytestmark = pytest.mark.browser
 

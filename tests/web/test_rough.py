@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.archive import LARGEST
 from tests.web.clients import Screens, Wire
@@ -22,15 +22,6 @@ from tests.web.scenes.paleo import PALEO
 
 BACK = 20_000
 MEGABYTE = 1024 * 1024
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults, made.faults
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.games import Seat
 from tests.companion.games.sapiens.play import BOARDS
@@ -61,15 +61,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield started
     for each in made:
         each.close()
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults
 
 
 def own(page: Page, slot: int) -> Locator:

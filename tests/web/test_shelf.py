@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from werkzeug.test import TestResponse
 
 from companion.board import shipped
@@ -104,14 +104,6 @@ def home(tmp_path: Path) -> Iterator[Home]:
     made = Home(tmp_path)
     yield made
     made.close()
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert made.faults == []
 
 
 def file_of(tmp_path: Path, text: str, name: str = "mine.toml") -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.clients import Screens, wired
 from tests.web.scenes import Match
@@ -32,15 +32,6 @@ def start(tmp_path: Path) -> Iterator[PREPARED]:
     yield started
     for each in made:
         each.close()
-
-
-@pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults
 
 
 def game(match: Match) -> Any:

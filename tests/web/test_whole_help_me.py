@@ -16,8 +16,9 @@ from playwright.sync_api import Page, expect
 
 from companion.games import Seat
 from tests.web.clients import Screens
+from tests.web.phones import held
 from tests.web.record import Secret, found
-from tests.web.test_help_me import PLAYERS, SMALL, Evening, Start, cell, held, move, note, start
+from tests.web.test_help_me import PLAYERS, SMALL, Evening, Start, cell, move, note, start
 from tests.web.whole import RUNS, Run, away, joined, keys, screens
 
 __all__ = ["screens", "start"]
@@ -104,7 +105,7 @@ def test_a_whole_game_by_taps_on_a_tablet_and_two_phones(start: Start, screens: 
     jean, ines = phones
     since = record.now()
     dealt(tablet, phones)
-    assert held(jean) == words["hand"]
+    assert held(jean, ".hm-card") == words["hand"]
 
     ines.locator("#hm-play").tap()
     move(ines, (0, 0), (1, 0))

@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 from flask import Response
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from companion.games import Seat
 from tests.web.clients import Screens
+from tests.web.phones import held
 from tests.web.record import Secret, found
 from tests.web.scenes import Match
 from tests.web.whole import RUNS, Run, away, joined, keys, screens
@@ -188,21 +189,6 @@ class Evening:
         self.stage("rain")
         self.tablet.locator(f"[data-face='{rain}']").tap()
         self.stage("objectives")
-
-
-def held(page: Page, what: str) -> list[str]:
-    """What shows while a finger rests on the key; nothing of it is in the page before and after."""
-    card: Locator = page.locator(what)
-    expect(card).to_have_count(0)
-    box = page.locator("#hold").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 50, box["y"] + 50)
-    page.mouse.down()
-    expect(card.first).to_be_visible()
-    shown = card.all_inner_texts()
-    page.mouse.up()
-    expect(card).to_have_count(0)
-    return shown
 
 
 def profiles(evening: Evening) -> None:

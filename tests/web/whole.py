@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.clients import Screens
 from tests.web.record import Secret
@@ -45,13 +45,10 @@ LINE = {
 
 
 @pytest.fixture
-def screens(browser: Browser) -> Iterator[Screens]:
-    """Devices of their own; a fault of a page's own fails the test, and so does what was sent and not recorded."""
-    made = Screens(browser)
-    yield made
-    made.close()
-    assert not made.faults, made.faults
-    assert not made.unread, made.unread
+def screens(screens: Screens) -> Iterator[Screens]:
+    """The same, and what was sent and not recorded fails the test."""
+    yield screens
+    assert not screens.unread, screens.unread
 
 
 def joined(screens: Screens, match: Match, locale: str, seats: int = 2) -> tuple[Page, list[Page]]:
