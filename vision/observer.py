@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import CALM, NOISE, Lately, Pause, at_border, blobs, covering, hand_in, mean, stirs
+from vision.attention import CALM, NOISE, Lately, Pause, at_border, blobs, clear_of, covering, hand_in, mean, stirs
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -39,6 +39,8 @@ SETTLED = 0.2
 """s without motion before the board is first read."""
 IDLE = 0.025
 """s between two pictures that are looked at while nothing happens; the last three before something, then too."""
+PASSING = 0.15
+"""Share of a disc's area by which a picture of rest may differ from the next: noise, not a hand."""
 LEAST = 0.12
 """Share of a disc's area that must differ from the board at rest before anything stirs."""
 
@@ -264,12 +266,27 @@ class Observer:
         if t - self._pause.stirred < SETTLED - 1e-3:
             return []
         before = self.discs
-        self._establish([*self._recent.since(-1e9), image][-6:])
+        self._establish([*self._steady(-1e9, 5, glance), image])
         assert self.resting is not None
         # the board was looked for again, or bumped: what lies where it lay is who it was
         self.discs = keep_names(before, self.discs, self._reach * self.resting.radius, self.board, self.expected)
         self._reach = STAYED
         return [*self._scene.settled(t), self._ready(t)]
+
+    def _steady(self, since: float, most: int, glance: Image, hand: Image | None = None) -> list[Image]:
+        """The last pictures later than `since`, `most` at most, that show but for a hand what `glance` shows.
+
+        A hand that passed through one of them would stand half seen in their mean, and be taken for a hand that is
+        there for as long as something stirs: nothing would be told meanwhile.
+        """
+        assert self.plane is not None
+        alike = []
+        for when, image, looked in self._recent.last(most, self.plane.glance):
+            if when > since:
+                changed = self.plane.from_above(difference(looked, glance, NOISE))
+                if not stirs(changed if hand is None else clear_of(changed, hand, 7), PASSING * self._area):
+                    alike.append(image)
+        return alike
 
     def _establish(self, images: Sequence[Image]) -> None:
         """Reads the whole board anew, from pictures of rest."""
@@ -318,9 +335,10 @@ class Observer:
         assert self._top is not None
         assert self.plane is not None
         assert self.resting is not None
+        assert self._glance is not None
         present = bool(hand.any())
-        recent = [*self._recent.since(t - CALM + self.rate * 0.5), image]
-        top = Tabletop(self.plane, mean(recent[-5:]))
+        recent = self._steady(t - CALM + self.rate * 0.5, 4, self._glance, hand)
+        top = Tabletop(self.plane, mean([*recent, image]))
         calm = top.picture
         elsewhere = bumped(self._locator, image, self.plane.camera, self.plane, self._top.half, top.half)
         if elsewhere is not None:

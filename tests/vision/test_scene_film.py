@@ -94,6 +94,21 @@ def test_a_film_that_ends_in_a_shot_calls_nothing(shared: Path, flick: Pictures)
     assert troubles(lines) == [("cut_short", "begin")]
 
 
+@pytest.mark.parametrize("when", [1.1, 2.29], ids=["as the board is read", "as a flick is over"])
+def test_a_hand_in_a_single_picture_is_no_part_of_the_board(shared: Path, flick: Pictures, when: float) -> None:
+    """Half seen in the mean of the pictures of rest, it would be a hand for as long as anything stirs, and nothing
+    would be told meanwhile."""
+    eye = watching(shared, "dev-001-chain")
+    at = next(k for k, (t, _) in enumerate(flick) if t > when)
+    arm = flick[at][1].copy()
+    arm[:200, 400:520] = (90, 110, 150)
+    pictures = [*flick[:at], (flick[at][0], arm), *flick[at + 1 :]]
+    lines = [each for t, image in pictures if t < when + 0.25 for each in eye.feed(t, image)]
+    assert shots(lines) == (["green-2"] if when > 2.0 else [])
+    assert troubles(lines) == []
+    assert not eye.busy
+
+
 @pytest.mark.proof
 def test_no_shot_is_called_while_the_camera_was_turned_away(shared: Path, flick: Pictures) -> None:
     noise = np.random.default_rng(3).integers(0, 255, (12, 20, 3)).astype(np.uint8)
