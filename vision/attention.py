@@ -141,9 +141,12 @@ def at_border(mask: Image) -> bool:
     return all(_touches(s, mask.shape) for s in stats[1:])
 
 
-def hand_in(changed: Image, area: float) -> Image:
+def hand_in(changed: Image, area: float, lain: Image | None = None) -> Image:
     """Of what differs from the picture of rest (`changed`): what reaches in from outside, or is far bigger than a disc
-    of `area` px."""
+    of `area` px.
+
+    `lain`: where discs lay. Places that they left and places that they went to may be one part, as big as a hand.
+    """
     out = np.zeros_like(changed)
     left, top, w, h = cv2.boundingRect(changed)
     if not w:
@@ -152,7 +155,9 @@ def hand_in(changed: Image, area: float) -> Image:
     y0, y1, x0, x1 = max(0, top - 2), top + h + 2, max(0, left - 2), left + w + 2
     here = cv2.morphologyEx(changed[y0:y1, x0:x1], cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     _, labels, stats, _ = cv2.connectedComponentsWithStats(here, connectivity=8, ltype=cv2.CV_16U)
-    sizes = stats[:, cv2.CC_STAT_AREA]
+    sizes = stats[:, cv2.CC_STAT_AREA].copy()
+    if lain is not None and (sizes[1:] > 2.6 * area).any():
+        sizes -= np.bincount(labels[lain[y0:y1, x0:x1] > 0], minlength=len(sizes)).astype(sizes.dtype)
     hands = []
     for k in (np.nonzero(sizes[1:] > 2.6 * area)[0] + 1).tolist():
         placed = stats[k] + (x0, y0, 0, 0, 0)

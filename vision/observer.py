@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -199,7 +200,7 @@ class Observer:
         if t - self._pause.moved < 1.5 * self.rate + 1e-3 and self._pause.moved > 0:
             words = "The film ended in the middle of a shot: let it run until everything lies still."
             return [obs.Trouble(t=t, what="cut_short", state="begin", since=t, words=words)]
-        hand = hand_in(self._top.changed(self._glance), self._area)
+        hand = self._hand(self._top.changed(self._glance))
         return self._conclude(t, self._image, hand, final=True)
 
     # -- finding the board -----------------------------------------------------------------------------------------
@@ -219,6 +220,16 @@ class Observer:
         """Of a disc, px of the picture at half its size."""
         assert self.resting is not None
         return self.resting.area
+
+    def _hand(self, changed: Image) -> Image:
+        """Of what has changed: the hand."""
+        assert self.resting is not None
+        lain = np.zeros_like(changed)
+        scale = self.resting.plane.scale / 2
+        for disc in self.discs.values():
+            x, y = self.resting.plane.px(np.array([disc.x, disc.y])) / 2
+            cv2.circle(lain, (round(float(x)), round(float(y))), round(self.resting.radius * scale), 255, -1)
+        return hand_in(changed, self._area, lain)
 
     @property
     def _rest(self) -> Rest | None:
@@ -310,7 +321,7 @@ class Observer:
         for when, old, looked in self._recent.last(3, self.plane.glance):
             self._recording.add(when, partial(self.plane.rectify, old), self._top.changed(looked), None)
         self._pause.begin(t)
-        hand = hand_in(changed, self._area)
+        hand = self._hand(changed)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
 
     def _record(self, t: float, image: Image, glance: Image) -> list[obs.Observation]:
@@ -318,7 +329,7 @@ class Observer:
         assert self._top is not None
         assert self.plane is not None
         changed = self._top.changed(glance)
-        hand = hand_in(changed, self._area)
+        hand = self._hand(changed)
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
         earlier = self._recent.glance(t, 0.75 * 0.05)
         if earlier is not None:
@@ -363,7 +374,8 @@ class Observer:
         shot = self.reefs.after(shot, self._top.picture, calm, self.plane, over, changes.now())
         said: list[obs.Observation] = [] if shot is None else [shot]
         self._shots += len(said)
-        self._carried |= {m.id for m in changes.movers if m.id not in flown}
+        struck = set() if shot is None else {id for touch in shot.touches for id in (touch.a, touch.b)}
+        self._carried |= {m.id for m in changes.movers if m.id not in flown | struck}
         if not present:
             if self._carried or changes.fresh:
                 changes.look_again(calm, self.resting)

@@ -102,12 +102,17 @@ def _uncovered(points: list[Point], before: Place, after: Place | None, first: i
     if hypot(end[0] - before[0], end[1] - before[1]) >= radius:
         for k in range(first, len(points) - 2):
             off = _off(points[k], before)
-            if points[k].hand < COVERED and off > STILL:
+            if points[k].hand < COVERED and off > STILL and not _waits(points[k], points[k + 1]):
                 break
             if off <= radius:
                 first = k + 1
         first = _set_going(points, first)
     return _set_out(points, before, first, radius)
+
+
+def _waits(p: Point, then: Point) -> bool:
+    """Whether a disc beside a hand stays: a finger that covers a little of it draws its seeming place away too."""
+    return p.hand > 0.0 and hypot(then.x - p.x, then.y - p.y) < SLOWEST * (then.t - p.t)
 
 
 def _set_going(points: list[Point], first: int) -> int:

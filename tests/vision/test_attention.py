@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.attention import AGAIN, CALM, FORGOTTEN, Lately, Pause, covering
+from vision.attention import AGAIN, CALM, FORGOTTEN, Lately, Pause, covering, hand_in
 
 AREA = 200.0
 NOTHING = np.zeros((100, 100), np.uint8)
@@ -47,6 +47,30 @@ class TestPause:
         assert not pause.still(0.9 * FORGOTTEN)
         assert pause.still(FORGOTTEN)
         assert pause.due(FORGOTTEN, HAND, HAND, AREA)
+
+
+class TestHand:
+    def test_it_reaches_in_from_outside(self) -> None:
+        assert np.array_equal(hand_in(HAND, AREA), HAND)
+        assert not hand_in(DISC, AREA).any()
+
+    def test_it_is_far_bigger_than_a_disc(self) -> None:
+        lump = NOTHING.copy()
+        lump[20:70, 20:70] = 255
+        assert np.array_equal(hand_in(lump, AREA), lump)
+
+    def test_places_that_discs_left_and_went_to_are_none_though_they_hang_together(self) -> None:
+        """Four of a chain, which a hand as big as they are would hide: nothing of the shot would be told."""
+        chain, lain = NOTHING.copy(), NOTHING.copy()
+        chain[10:24, 2:98] = chain[24:38, 9:93] = 255
+        lain[10:24, 2:98] = 255
+        assert hand_in(chain, AREA).any()
+        assert not hand_in(chain, AREA, lain).any()
+
+    def test_it_stays_a_hand_where_it_lies_over_discs(self) -> None:
+        lain = NOTHING.copy()
+        lain[20:34, 84:98] = 255
+        assert np.array_equal(hand_in(HAND, AREA, lain), HAND)
 
 
 class TestLately:

@@ -46,6 +46,14 @@ def test_a_disc_at_rest_that_is_seen_a_shade_beside_its_place_is_at_rest() -> No
     assert len(part.moving) == len(SLIDE)
 
 
+def test_a_disc_that_a_finger_covers_a_little_of_waits_where_it_seems_to_lie() -> None:
+    beside = [(-0.5, 1.5, 0.11), (-1.8, 3.2, 0.15), *[(-2.1, 3.6, 0.18)] * 8]
+    free = [(x, y, 0.0) for x, y, _ in SLIDE]
+    part = moving_part(points([*beside, *free]), (0.0, 0.0), END, RADIUS)
+    assert (part.moving[0].x, part.moving[0].y) in [(-2.1, 3.6), SLIDE[0][:2]]
+    assert len(part.moving) <= len(SLIDE) + 1
+
+
 def test_a_slide_is_straight_fast_and_seen_frame_after_frame() -> None:
     straight = points([(30.0 * k, 10.0 * k, 1.0) for k in range(4)])
     found = slides(straight)
