@@ -38,6 +38,7 @@ HUGE = 10**20
 """Numbers from here on are nobody's count."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_COUNTED = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
 def french(text: str) -> str:
@@ -58,6 +59,15 @@ def _number(value: int) -> str:
     return str(value) if -HUGE < value < HUGE else ("-∞" if value < 0 else "∞")
 
 
+def _is_many(value: object, language: Language) -> bool:
+    """Whether a number wants the plural: in French from 2 on, in English all but 1; also what is no number."""
+    try:
+        n = abs(int(str(value)))
+    except ValueError:
+        return True
+    return n > 1 if language == "fr" else n != 1
+
+
 def sentences(*groups: Mapping[str, Text]) -> dict[str, Text]:
     """One table of all groups, its French typeset."""
     return {key: (french(text[0]), text[1]) for words in groups for key, text in words.items()}
@@ -75,7 +85,7 @@ def say(
 
     A place named `seat`, or that `places` says to hold one, becomes a player's name; words become what `names` calls
     them, lists of words an enumeration, numbers stay. A side without a name is its word, with a capital. A key that
-    has no sentence is said as it is.
+    has no sentence is said as it is. `{cards|card|cards}` is the word that goes with the number in `cards`.
 
     >>> say(Phrase("toy.won", {"seat": 1}), "en", {"toy.won": ("{seat} gagne", "{seat} wins")}, seats=("Lou", "Max"))
     'Max wins'
@@ -100,7 +110,8 @@ def say(
     text = words.get(phrase.key) or HOUSE.get(phrase.key)
     if text is None:
         return phrase.key
-    return text[at].format(**{name: put(name, value) for name, value in phrase.params.items()})
+    counted = _COUNTED.sub(lambda found: found[3 if _is_many(phrase.params[found[1]], language) else 2], text[at])
+    return counted.format(**{name: put(name, value) for name, value in phrase.params.items()})
 
 
 HOUSE: dict[str, Text] = sentences(

@@ -67,6 +67,18 @@ def measured(page: Page) -> dict[str, list[Any]]:
     return found
 
 
+def spilled(page: Page) -> list[str]:
+    """Names that stand out of their plate."""
+    found: list[str] = _asked(page, "spilled")
+    return found
+
+
+def halved(page: Page) -> list[str]:
+    """Targets that the edge of a part that scrolls cuts in two."""
+    found: list[str] = _asked(page, "halved")
+    return found
+
+
 def cut(page: Page) -> list[str]:
     """Words of which some can neither be seen nor scrolled to."""
     found: list[str] = _asked(page, "cut")

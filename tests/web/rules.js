@@ -26,6 +26,38 @@
     return false;
   },
 
+  /** Names that stand out of their plate, or of the window. */
+  spilled() {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {
+      const e = words.currentNode.parentElement;
+      const plate = e.closest(".plate, .whose, .seatline, .seatpick, .ts-hand, .ts-wage, .ts-slot, .hm-sheet, .call, .choice, .sentence");
+      if (!plate || !words.currentNode.data.trim() || !this.shown(e)) continue;
+      let [clip, box] = [e, plate.getBoundingClientRect()];
+      while (clip !== plate && !/hidden|clip/.test(getComputedStyle(clip).overflowX)) clip = clip.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      const said = clip === plate ? range.getBoundingClientRect() : clip.getBoundingClientRect();
+      if (said.right > box.right + 1 || said.bottom > box.bottom + 1 || said.left < box.left - 1 || said.top < box.top - 1) found.push(this.name(e));
+    }
+    return found;
+  },
+
+  /** Targets that the edge of a part that scrolls cuts in two: whoever looks does not see that there is more. */
+  halved() {
+    return this.all('button, a[href], input:not([type="hidden"]), select, textarea, summary').filter((e) => {
+      const r = e.getBoundingClientRect();
+      for (let part = e.parentElement; part && part !== document.body; part = part.parentElement) {
+        if (!/auto|scroll|hidden/.test(getComputedStyle(part).overflowY)) continue;
+        const box = part.getBoundingClientRect();
+        const seen = Math.min(r.bottom, box.bottom) - Math.max(r.top, box.top);
+        if (seen > 1 && seen < r.height - 1) return true;
+      }
+      return false;
+    }).map(this.name);
+  },
+
   /** Targets that are too small or off the screen, and by how much the page scrolls. */
   sizes() {
     const targets = this.all('button, a[href], input:not([type="hidden"]), select, textarea, summary');
@@ -61,7 +93,7 @@
     for (let part = e; part; part = part.parentElement) {
       const style = getComputedStyle(part);
       const box = part.getBoundingClientRect();
-      if (style.textOverflow === "ellipsis" || style.clipPath === "inset(50%)") return false; // dots, or a name for ears
+      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || style.clipPath === "inset(50%)") return false; // dots, or a name for ears
       if (/auto|scroll/.test(style.overflowX)) across = false;
       if (/auto|scroll/.test(style.overflowY)) down = false;
       const hides = (way) => /hidden|clip/.test(way);

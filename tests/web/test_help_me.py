@@ -145,7 +145,7 @@ def test_tablee_shuffles_and_deals(start: Start, screens: Screens) -> None:
     phone = screens.open("phone", match.phone(0), "phone")
     page.locator("#hm-deal").tap()
     expect(page.locator(".hm-grid .tile .creature")).to_have_count(30)
-    page.locator("#hm-next").tap()
+    page.locator("#hm-lain").tap()
     page.locator("#hm-by-dealer").tap()
     phone.wait_for_selector("#hold")
     assert len(held(phone, ".hm-card")) == 2
@@ -161,12 +161,36 @@ def test_who_deals_is_not_asked_again(start: Start, screens: Screens) -> None:
     page = screens.open("tablet", match.table())
     expect(page.locator(".hm-setup .btn:visible")).to_have_count(1)
     page.locator("#hm-deal").tap()
-    page.locator("#hm-next").tap()
+    page.locator("#hm-lain").tap()
     for phone in phones:
         phone.wait_for_selector("#hold")
         assert len(held(phone, ".hm-card")) == 2
-    page.locator("#hm-next").tap()
+    page.locator("#hm-looked").tap()
     expect(page.locator(".seatpick")).to_have_count(2)
+
+
+STILL = """() => { const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet];
+  sheet.replaceSync("* { animation-play-state: paused !important }"); }"""
+"""As if no time passed for what has just come."""
+
+
+def test_a_finger_that_taps_twice_means_what_stood_there_first(start: Start, screens: Screens) -> None:
+    """The next key stands in the same place, under a name of its own; for a moment it takes no tap."""
+    match = start(SMALL)
+    page = screens.open("tablet", match.table())
+    page.locator("#hm-by-hand").wait_for()
+    page.evaluate(STILL)
+    page.locator("#hm-by-hand").dispatch_event("click")
+    following = page.locator("#hm-looked")
+    following.wait_for()
+    box = following.bounding_box()
+    assert box is not None
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('button')", place) is None
+    page.touchscreen.tap(*place)
+    page.evaluate("document.adoptedStyleSheets = []")
+    following.tap()
+    expect(page.locator(".seatpick").first).to_be_visible()
 
 
 def test_creatures_wait_for_a_phone(start: Start, screens: Screens) -> None:
@@ -176,7 +200,7 @@ def test_creatures_wait_for_a_phone(start: Start, screens: Screens) -> None:
     phone = screens.open("phone", match.phone(0), "phone")
     page = screens.open("tablet", match.table())
     page.locator("#hm-deal").tap()
-    page.locator("#hm-next").tap()
+    page.locator("#hm-lain").tap()
     expect(page.locator(".hm-setup .why")).to_contain_text("Inès")
     assert not any(seat.told for seat in match.game.seats)
     page.locator("#hm-by-dealer").tap()
@@ -223,7 +247,7 @@ def test_a_game_that_is_under_way_is_taken_over(start: Start, screens: Screens) 
     match = start(SMALL)
     page = screens.open("tablet", match.table())
     page.locator("#hm-by-hand").tap()
-    page.locator("#hm-next").tap()
+    page.locator("#hm-looked").tap()
     page.locator("#hm-lying").tap()
     cell(page, (0, 0)).tap()
     page.locator(".hm-lying .step").first.tap()

@@ -189,7 +189,7 @@ def test_the_end_of_a_match_leads_on(visit: Visit, home: Home) -> None:
     for n, command in enumerate(won):
         assert isinstance(home.hub.submit(id, Submission(id=f"won-{n}-times", command=command)), Ack)
     page = visit(f"/table/{id}")
-    expect(page.locator(".end h2")).to_have_text("Rouge gagne la partie")
+    expect(page.locator(".end h2")).to_have_text("Malo gagne la partie")
     expect(page.locator(".end a")).to_have_attribute("href", "/house")
     page.click("#play-again")
     page.wait_for_url(lambda url: "/table/" in url and id not in url)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.clients import Screens
-from tests.web.pages import AXE, axe, cut, measured, sampled, unreached
+from tests.web.pages import AXE, axe, cut, halved, measured, sampled, unreached
 from tests.web.scenes import SCENES, Match, Scene
 
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
@@ -49,6 +49,19 @@ def test_a_page_fits_its_other_screens(scene: Scene, match: Match, screens: Scre
         page = scene.open(screens, match, size, size)
         sizes = measured(page)
         assert (sizes["small"], sizes["out"], max(sizes["over"])) == ([], [], 0)
+
+
+EDGES = (
+    "paleo-menu", "paleo-hand", "sapiens-four", "sapiens-bear", "sapiens-tile",
+    "terristories-hands", "terristories-moving", "terristories-planet",
+)  # fmt: skip
+"""Pages with as much on them as their place holds."""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scene", [each for each in SCENES if each.name in EDGES], ids=lambda scene: scene.name)
+def test_no_key_is_cut_in_two_by_an_edge(scene: Scene, match: Match, screens: Screens) -> None:
+    assert halved(scene.open(screens, match, "device", "tablet")) == []
 
 
 ZOOMED = {"tablet": (640, 400), "phone": (320, 568)}

@@ -159,5 +159,5 @@ def test_the_rounds_of_a_match_are_told(opened: Open, house: House) -> None:
     page.click("#menu")
     page.get_by_role("button", name="Manches").click()
     expect(page.locator(".round")).to_have_count(2)
-    expect(page.locator(".round").first).to_contain_text("Rouge gagne la manche")
+    expect(page.locator(".round").first).to_contain_text("Malo gagne la manche")
     expect(page.locator(".round").last).to_contain_text("en cours")

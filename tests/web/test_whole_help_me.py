@@ -69,7 +69,7 @@ def dealt(tablet: Page, phones: list[Page]) -> None:
     tablet.locator("#hm-by-hand").tap()
     for phone, hand in zip(phones, HANDS.values(), strict=False):
         note(phone, *hand)
-    tablet.locator("#hm-next").tap()
+    tablet.locator("#hm-looked").tap()
     tablet.locator(".seatpick").nth(1).tap()
 
 

@@ -12,8 +12,6 @@ from tools.stranger.person import Stranger
 __all__ = ["help_me", "rahan", "sapiens", "terristories"]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-ONWARD = ("Elles sont posées ainsi", "Tout le monde est servi")
-"""Of Help Me!, on the button that stands at one place for both steps: tapped twice at once it is the first one's."""
 TRIED = ((".choice", ".choice .rh-key"), ("#rh-hit", "#rh-hit"), ("#rh-draw", "#rh-draw"))
 """Of a turn of Rahan in which nobody can move: what stands there, and what is tapped then."""
 
@@ -29,7 +27,7 @@ def help_me(stranger: Stranger, browser: Browser) -> None:
         phone.locator(f"#seat-{seat}").click()
         phone.wait_for_selector(".phone")
     stranger.says("both phones are at the table (one tap on each)")
-    for what in (".sheet .close", "#hm-deal", *(f"#hm-next:has-text('{words}')" for words in ONWARD), ".seatpick"):
+    for what in (".sheet .close", "#hm-deal", "#hm-lain", "#hm-looked", ".seatpick"):
         stranger.tap(what)
     stranger.until(lambda: stranger.game.phase == "play")
     stranger.says("the first may move")

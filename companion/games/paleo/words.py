@@ -67,8 +67,8 @@ _STORY: dict[str, Text] = {
     "paleo.facts": ("Corrigé à la main", "Set by hand"),
     "paleo.facts.captured": ("{pawn} est capturé", "{pawn} is captured"),
     "paleo.facts.restored": ("{pawn} est sur le plateau", "{pawn} is on the board"),
-    "paleo.facts.points": ("{side} : {points} point(s)", "{side}: {points} point(s)"),
-    "paleo.facts.keys": ("{side} : {keys} clé(s)", "{side}: {keys} key(s)"),
+    "paleo.facts.points": ("{side} : {points} {points|point|points}", "{side}: {points} {points|point|points}"),
+    "paleo.facts.keys": ("{side} : {keys} {keys|clé|clés}", "{side}: {keys} {keys|key|keys}"),
 }
 
 _QUESTIONS: dict[str, Text] = {

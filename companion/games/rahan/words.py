@@ -58,7 +58,7 @@ _STORY: dict[str, Text] = {
     "rahan.rolled.tied": ("Égalité : {number} joueurs rejouent le dé", "A tie: {number} players roll again"),
     "rahan.turn": ("À {seat} de jouer", "{seat} to play"),
     "rahan.continued": ("La partie continue", "The game goes on"),
-    "rahan.drawn": ("{seat} pioche {number} carte(s)", "{seat} draws {number} card(s)"),
+    "rahan.drawn": ("{seat} pioche {number} {number|carte|cartes}", "{seat} draws {number} {number|card|cards}"),
     "rahan.drawn.cards": ("{seat} pioche : {cards}", "{seat} draws: {cards}"),
     "rahan.drawn.nothing": ("{seat} ne pioche rien", "{seat} draws nothing"),
     "rahan.drawn.uncounted": ("{seat} pioche, on ne sait combien", "{seat} draws, nobody said how many"),
@@ -75,7 +75,10 @@ _STORY: dict[str, Text] = {
     "rahan.untold.rahan": ("Rahan a-t-il rejoint {seat} ?", "Did Rahan join {seat}?"),
     "rahan.acquired": ("{seat} acquiert : {goal}", "{seat} acquires: {goal}"),
     "rahan.none_left": ("{goal} : plus de carte pour {seat}", "{goal}: no card left for {seat}"),
-    "rahan.series": ("{seat} vise : {target} ({number} tirs)", "{seat} aims at: {target} ({number} shots)"),
+    "rahan.series": (
+        "{seat} vise : {target} ({number} {number|tir|tirs})",
+        "{seat} aims at: {target} ({number} {number|shot|shots})",
+    ),
     "rahan.shot.hit": ("{seat} touche", "{seat} hits"),
     "rahan.shot.missed": ("{seat} manque", "{seat} misses"),
     "rahan.shot.untold": ("{seat} tire : touché ou manqué ?", "{seat} shoots: hit or missed?"),
@@ -95,9 +98,15 @@ _STORY: dict[str, Text] = {
     "rahan.finished.winner": ("La partie s'arrête : {seat} gagne", "The game ends: {seat} wins"),
     "rahan.facts": ("Corrigé à la main pour {seat}", "Set by hand for {seat}"),
     "rahan.placed": ("Les places des pions sont notées", "Where the pawns stand is noted"),
-    "rahan.animals": ("Il reste {number} animaux sur le plateau", "{number} animals are on the board"),
+    "rahan.animals": (
+        "Il reste {number} {number|animal|animaux} sur le plateau",
+        "{number} {number|animal is|animals are} on the board",
+    ),
     "rahan.ask.keep": ("Quelle bête féroce {seat} garde-t-il ?", "Which beast does {seat} keep?"),
-    "rahan.ask.discard": ("{seat} pose {number} carte(s) de trop", "{seat} puts down {number} card(s) too many"),
+    "rahan.ask.discard": (
+        "{seat} pose {number} {number|carte|cartes} de trop",
+        "{seat} puts down {number} {number|card|cards} too many",
+    ),
     "rahan.ask.take": ("Quelle carte {seat} prend-il ?", "Which card does {seat} take?"),
 }
 

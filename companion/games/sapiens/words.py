@@ -78,8 +78,8 @@ _STORY: dict[str, Text] = {
     ),
     "sapiens.steak": ("{seat} prend un Steak", "{seat} takes a Steak"),
     "sapiens.steaks": (
-        "{seat} rend {steaks} Steak(s) : +{points} PN",
-        "{seat} returns {steaks} Steak(s): +{points} food",
+        "{seat} rend {steaks} {steaks|Steak|Steaks} : +{points} PN",
+        "{seat} returns {steaks} {steaks|Steak|Steaks}: +{points} food",
     ),
     "sapiens.brawl.settled": ("Baston : {owner} prend 1 PN à {seat}", "Brawl: {owner} takes 1 food from {seat}"),
     "sapiens.brawl.nothing": (
@@ -214,11 +214,14 @@ _EFFECTS: dict[str, Text] = {
         "Échangez avec la Réserve Commune ou un autre joueur",
         "Swap with the Common Reserve or another player",
     ),
-    "sapiens.R31": ("{steaks} Steak(s) : au plus {food} PN", "{steaks} Steak(s) give {food} food at most"),
+    "sapiens.R31": (
+        "{steaks} {steaks|Steak|Steaks} : au plus {food} PN",
+        "{steaks} {steaks|Steak gives|Steaks give} {food} food at most",
+    ),
     "sapiens.R31.convert": ("Des PN ? Dites que les Steaks sont convertis", "Food? Say that the Steaks are converted"),
     "sapiens.R31.table": (
-        "{steaks} Steak(s) : {food} PN, ni plus ni moins",
-        "{steaks} Steak(s) give {food} food exactly",
+        "{steaks} {steaks|Steak|Steaks} : {food} PN, ni plus ni moins",
+        "{steaks} {steaks|Steak gives|Steaks give} {food} food exactly",
     ),
     "sapiens.R31.none": ("Aucun Steak à convertir", "There is no Steak to convert"),
     "sapiens.R33": ("Un Ours touche 1 à {most} tuiles", "A Bear touches 1 to {most} tiles"),
@@ -226,7 +229,10 @@ _EFFECTS: dict[str, Text] = {
         "L'Ours va sur une case libre, à côté d'une tuile",
         "The Bear goes on a free cell beside a tile",
     ),
-    "sapiens.R33.count": ("Ici l'Ours touche {tiles} tuile(s)", "Here the Bear touches {tiles} tile(s)"),
+    "sapiens.R33.count": (
+        "Ici l'Ours touche {tiles} {tiles|tuile|tuiles}",
+        "Here the Bear touches {tiles} {tiles|tile|tiles}",
+    ),
     "sapiens.R33.own": ("L'Ours va chez un autre joueur", "The Bear goes on another player's board"),
     "sapiens.R33.supply": ("Il n'y a plus d'Ours : chassez-en un", "No Bears are left: drive one off"),
     "sapiens.R34": ("Aucun Ours sur votre plateau", "There is no Bear on your board"),
@@ -244,8 +250,11 @@ _EFFECTS: dict[str, Text] = {
         "The {token} token is not in hand; correct it if it is",
     ),
     "sapiens.R42": ("Le jeton Chasse ne convertit pas les Steaks", "The Hunt token does not convert Steaks"),
-    "sapiens.R44": ("Prenez exactement {tiles} tuile(s)", "Take exactly {tiles} tile(s)"),
-    "sapiens.R44.drawn": ("Exactement {tiles} tuile(s) à révéler", "Exactly {tiles} tile(s) are turned up"),
+    "sapiens.R44": ("Prenez exactement {tiles} {tiles|tuile|tuiles}", "Take exactly {tiles} {tiles|tile|tiles}"),
+    "sapiens.R44.drawn": (
+        "Exactement {tiles} {tiles|tuile|tuiles} à révéler",
+        "Exactly {tiles} {tiles|tile is|tiles are} turned up",
+    ),
     "sapiens.R44.slot": (
         "Prenez des tuiles différentes de la Réserve Commune",
         "Take different tiles of the Common Reserve",

@@ -114,7 +114,7 @@ def move(story: Story, command: c.Move) -> None:
     there = state.players[command.seat].people.get(origin.id, 0)
     free = there - state.arrived.get(origin.id, 0)
     if not 1 <= command.people <= free:
-        raise Refused("terristories.R9", tile=origin.id, people=max(0, free))
+        raise Refused("terristories.R9" if free > 0 else "terristories.R9.nobody", tile=origin.id, people=max(0, free))
     story.add(Moved(command.seat, origin.id, to.id, command.people))
 
 

@@ -35,7 +35,7 @@ def _too_much(state: State, seat: int, id: str, most: int) -> Refused:
     """The rule by which no more than `most` may be taken from a tile."""
     tile, player = state.tiles[id], state.players[seat]
     if most == tile.resources:
-        return Refused("terristories.R28", tile=id, has=most)
+        return Refused("terristories.R28" if most else "terristories.R28.nothing", tile=id, has=most)
     if id in player.people and id not in player.zones and state.zones_on(id) and not most:
         return Refused("terristories.R27", tile=id)
     return Refused("terristories.R26", tile=id, most=most)

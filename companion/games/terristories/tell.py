@@ -86,11 +86,16 @@ def _projects(state: State, after: State, event: Any) -> list[Phrase] | None:
         case e.Offered(seat=seat, facts=facts):
             return [_card("terristories.offered", seat, facts.name)]
         case e.Funded(seat=seat, owner=owner, paid=paid):
-            return [Phrase("terristories.funded", {"seat": seat, "owner": owner, "paid": paid})]
+            return [
+                Phrase(
+                    "terristories.funded" if paid else "terristories.funded.back",
+                    {"seat": seat, "owner": owner, "paid": paid},
+                )
+            ]
         case e.Agreed(seat=seat):
             return [Phrase("terristories.agreed", {"seat": seat})]
         case e.ProjectsClosed(funded=funded, unfunded=unfunded):
-            return [Phrase("terristories.closed", {"funded": len(funded), "unfunded": len(unfunded)})]
+            return [_closed(len(funded), len(unfunded))]
         case e.EffectWorked(seat=seat, number=number):
             card = state.card(number)
             return [_card("terristories.effect", seat, card.facts.name if card else None)]
@@ -102,7 +107,7 @@ def _projects(state: State, after: State, event: Any) -> list[Phrase] | None:
         case e.Improved(seat=seat, tile=tile):
             return [Phrase("terristories.improved", {"seat": seat, "tile": tile})]
         case e.Refreshed(seat=seat, discards=discards, draws=draws):
-            return [Phrase("terristories.refreshed", {"seat": seat, "discards": discards, "draws": draws})]
+            return [_refreshed(seat, discards, draws)]
         case _:
             return None
 
@@ -110,7 +115,7 @@ def _projects(state: State, after: State, event: Any) -> list[Phrase] | None:
 def _planet(state: State, after: State, event: Any) -> list[Phrase] | None:
     match event:
         case e.Harvested(seat=seat, take=take):
-            return [Phrase("terristories.harvested", {"seat": seat, "amount": sum(take.values())})]
+            return [_harvested(seat, sum(take.values()))]
         case e.TurnedSterile(tiles=tiles):
             sterile = [Phrase("terristories.sterile", {"tile": tile}) for tile in tiles]
             return [*sterile, Phrase("terristories.indices", _three(after.indices))]
@@ -123,13 +128,15 @@ def _planet(state: State, after: State, event: Any) -> list[Phrase] | None:
         case e.ResourcesMoved(by=by):
             return [_gained("terristories.resources.moved", seat, n) for seat, n in enumerate(by) if n]
         case e.TilesMoved(by=by, why=why) if why != "rain":
-            return [Phrase("terristories.tiles", {"amount": sum(by.values())})]
+            amount = sum(by.values())
+            return [Phrase("terristories.tiles" if amount else "terristories.tiles.moved", {"amount": amount})]
         case e.WagesPaid(seat=seat, wage=wage, sent=sent):
-            return [Phrase("terristories.paid", {"seat": seat, "wage": wage, "sent": sum(sent.values())})]
+            return [_paid(seat, wage, sum(sent.values()))]
         case e.Rained(face=None):
             return [Phrase("terristories.rain.untold")]
         case e.Rained(face=int(face), bonus=bonus):
-            return [Phrase("terristories.rain", {"amount": max(0, face + bonus)})]
+            amount = max(0, face + bonus)
+            return [Phrase("terristories.rain" if amount else "terristories.rain.nothing", {"amount": amount})]
         case _:
             return None
 
@@ -164,6 +171,41 @@ def _three(levels: Impacts) -> dict[str, Any]:
 
 def _gained(key: str, seat: int, amount: int) -> Phrase:
     return Phrase(key, {"seat": seat, "amount": f"{amount:+d}"})
+
+
+def _closed(funded: int, unfunded: int) -> Phrase:
+    if not funded:
+        return Phrase("terristories.closed.none")
+    return Phrase(
+        "terristories.closed" if unfunded else "terristories.closed.all", {"funded": funded, "unfunded": unfunded}
+    )
+
+
+def _refreshed(seat: int, discards: int, draws: int) -> Phrase:
+    if not discards:
+        return Phrase(
+            "terristories.refreshed.draws" if draws else "terristories.refreshed.nothing",
+            {"seat": seat, "draws": draws},
+        )
+    return Phrase(
+        "terristories.refreshed" if draws else "terristories.refreshed.discards",
+        {"seat": seat, "discards": discards, "draws": draws},
+    )
+
+
+def _harvested(seat: int, amount: int) -> Phrase:
+    return Phrase(
+        "terristories.harvested" if amount else "terristories.harvested.nothing", {"seat": seat, "amount": amount}
+    )
+
+
+def _paid(seat: int, wage: int, sent: int) -> Phrase:
+    if sent:
+        return Phrase(
+            "terristories.paid.sent" if wage else "terristories.paid.sent.nothing",
+            {"seat": seat, "wage": wage, "sent": sent},
+        )
+    return Phrase("terristories.paid" if wage else "terristories.paid.nothing", {"seat": seat, "wage": wage})
 
 
 def _card(key: str, seat: int, name: str | None) -> Phrase:

@@ -44,8 +44,9 @@ def pay(story: Story, command: c.Pay) -> None:
     player = state.players[command.seat]
     send = check_counts(state, command.send)
     for id, n in send.items():
-        if n > player.people.get(id, 0):
-            raise Refused("terristories.R36.people", tile=id, people=player.people.get(id, 0))
+        people = player.people.get(id, 0)
+        if n > people:
+            raise Refused("terristories.R36.people" if people else "terristories.R36.nobody", tile=id, people=people)
     sent = sum(send.values())
     cost = wage(state, player.headcount - sent)
     if cost > player.resources:

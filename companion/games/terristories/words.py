@@ -50,7 +50,10 @@ NAMES: dict[str, Text] = {
 """Roles, zones, terrains, indices, kinds of card, stages of a game."""
 
 _STORY: dict[str, Text] = {
-    "terristories.planet.laid": ("La Planète est en place : {tiles} Territoires", "The planet lies: {tiles} tiles"),
+    "terristories.planet.laid": (
+        "La Planète est en place : {tiles} {tiles|Territoire|Territoires}",
+        "The planet lies: {tiles} {tiles|tile|tiles}",
+    ),
     "terristories.mission.set": (
         "Objectif commun : {society}, {economy}, {environment}",
         "Common objective: {society}, {economy}, {environment}",
@@ -74,8 +77,8 @@ _STORY: dict[str, Text] = {
         "Society {society}, economy {economy}, environment {environment}",
     ),
     "terristories.moved": (
-        "{seat} déplace {people} Individu(s) vers {tile}",
-        "{seat} moves {people} person(s) to {tile}",
+        "{seat} déplace {people} {people|Individu|Individus} vers {tile}",
+        "{seat} moves {people} {people|person|people} to {tile}",
     ),
     "terristories.person.bought": ("{seat} achète un Individu : {tile}", "{seat} buys a person: {tile}"),
     "terristories.zone.bought": ("{seat} achète une Zone : {tile}", "{seat} buys a zone: {tile}"),
@@ -87,11 +90,20 @@ _STORY: dict[str, Text] = {
         "{seat} pose {paid} sur le Projet de {owner}",
         "{seat} has {paid} on {owner}'s project",
     ),
+    "terristories.funded.back": (
+        "{seat} reprend ses cubes du Projet de {owner}",
+        "{seat} takes all cubes off {owner}'s project",
+    ),
     "terristories.agreed": ("{seat} a fini de négocier", "{seat} has negotiated enough"),
     "terristories.closed": (
-        "{funded} Projet(s) financé(s), {unfunded} non",
-        "{funded} project(s) paid, {unfunded} not",
+        "{funded} {funded|Projet financé|Projets financés}, {unfunded} non",
+        "{funded} {funded|project|projects} paid, {unfunded} not",
     ),
+    "terristories.closed.all": (
+        "{funded} {funded|Projet financé|Projets financés}",
+        "{funded} {funded|project|projects} paid",
+    ),
+    "terristories.closed.none": ("Aucun Projet financé", "No project is paid"),
     "terristories.effect": (
         "{card}, de {seat} : appliquez son effet",
         "{card}, of {seat}: apply its text",
@@ -100,27 +112,51 @@ _STORY: dict[str, Text] = {
         "Un Projet de {seat} : appliquez son effet",
         "A project of {seat}: apply its text",
     ),
-    "terristories.labels.gained": ("{seat} : {amount} label(s) DD", "{seat}: {amount} label(s)"),
+    "terristories.labels.gained": (
+        "{seat} : {amount} {amount|label|labels} DD",
+        "{seat}: {amount} {amount|label|labels}",
+    ),
     "terristories.activated": ("{seat} active {card}", "{seat} activates {card}"),
     "terristories.activated.some": ("{seat} active une carte Stock", "{seat} activates a Stock card"),
     "terristories.improved": ("{seat} pose un Aménagement : {tile}", "{seat} places an improvement: {tile}"),
     "terristories.refreshed": (
-        "{seat} défausse {discards} Projet(s), en pioche {draws}",
-        "{seat} discards {discards} project(s), draws {draws}",
+        "{seat} défausse {discards} {discards|Projet|Projets}, en pioche {draws}",
+        "{seat} discards {discards} {discards|project|projects}, draws {draws}",
     ),
+    "terristories.refreshed.draws": (
+        "{seat} pioche {draws} {draws|Projet|Projets}",
+        "{seat} draws {draws} {draws|project|projects}",
+    ),
+    "terristories.refreshed.discards": (
+        "{seat} défausse {discards} {discards|Projet|Projets}",
+        "{seat} discards {discards} {discards|project|projects}",
+    ),
+    "terristories.refreshed.nothing": ("{seat} garde sa main", "{seat} keeps the hand"),
     "terristories.harvested": ("{seat} récolte {amount}", "{seat} harvests {amount}"),
+    "terristories.harvested.nothing": ("{seat} ne récolte rien", "{seat} harvests nothing"),
     "terristories.sterile": ("{tile} devient stérile", "{tile} turns sterile"),
     "terristories.restored": ("{tile} est de nouveau fertile", "{tile} is fertile again"),
     "terristories.event": ("Aléa : {card}", "Event: {card}"),
     "terristories.event.some": ("Un Aléa arrive", "An event happens"),
     "terristories.event.untold": ("Un Aléa, personne n'a dit lequel", "An event, nobody said which"),
-    "terristories.resources.moved": ("{seat} : {amount} Ressource(s)", "{seat}: {amount} Res"),
-    "terristories.tiles": ("Territoires : {amount} Ressource(s) en tout", "Tiles: {amount} Res in all"),
-    "terristories.paid": (
-        "{seat} paie {wage}, renvoie {sent} Individu(s)",
-        "{seat} pays {wage}, sends {sent} person(s) back",
+    "terristories.resources.moved": ("{seat} : {amount} {amount|Ressource|Ressources}", "{seat}: {amount} Res"),
+    "terristories.tiles": (
+        "Territoires : {amount} {amount|Ressource|Ressources} en tout",
+        "Tiles: {amount} Res in all",
+    ),
+    "terristories.tiles.moved": ("Des Ressources changent de Territoire", "Res move from tile to tile"),
+    "terristories.paid": ("{seat} paie {wage}", "{seat} pays {wage}"),
+    "terristories.paid.nothing": ("{seat} n'a pas de salaire à payer", "{seat} has no wage to pay"),
+    "terristories.paid.sent": (
+        "{seat} paie {wage}, renvoie {sent} {sent|Individu|Individus}",
+        "{seat} pays {wage}, sends {sent} {sent|person|people} back",
+    ),
+    "terristories.paid.sent.nothing": (
+        "{seat} renvoie {sent} {sent|Individu|Individus}",
+        "{seat} sends {sent} {sent|person|people} back",
     ),
     "terristories.rain": ("Il pleut : {amount} par Territoire fertile", "Rain: {amount} a fertile tile"),
+    "terristories.rain.nothing": ("La Pluie n'apporte rien", "The rain brings nothing"),
     "terristories.rain.untold": ("Il pleut, personne n'a dit combien", "Rain, nobody said how much"),
     "terristories.answered": ("{seat} a fini son tour", "{seat} has ended the turn"),
     "terristories.end.personal": (
@@ -202,7 +238,7 @@ _REFUSALS: dict[str, Text] = {
     "terristories.R4": ("C'est à {active}", "It is up to {active}"),
     "terristories.R5": ("Donnez au moins 1 à quelqu'un d'autre", "Give at least 1 to somebody else"),
     "terristories.resources": (
-        "Il faut {needed} Ressource(s), il y en a {has}",
+        "Il faut {needed} {needed|Ressource|Ressources}, il y en a {has}",
         "{needed} Res needed, there are {has}",
     ),
     "terristories.R6": (
@@ -224,8 +260,12 @@ _REFUSALS: dict[str, Text] = {
     "terristories.R8.index": ("Choisissez un Indice, ou votez", "Choose an index, or vote"),
     "terristories.R8.tie": ("Égalité : l'Ambassadeur choisit l'un d'eux", "A tie: the Ambassador chooses one of them"),
     "terristories.R9": (
-        "{people} de vos Individus peuvent quitter {tile}",
+        "{people} de vos Individus {people|peut|peuvent} quitter {tile}",
         "{people} of your people can leave {tile}",
+    ),
+    "terristories.R9.nobody": (
+        "Aucun de vos Individus ne peut quitter {tile}",
+        "None of your people can leave {tile}",
     ),
     "terristories.R9.far": ("{tile} ne touche pas {origin}", "{tile} does not touch {origin}"),
     "terristories.R10": ("Un seul achat par tour", "One purchase a turn"),
@@ -235,14 +275,17 @@ _REFUSALS: dict[str, Text] = {
     "terristories.R11": ("Un Individu arrive là où vous avez une Zone", "A person comes where you have a zone"),
     "terristories.R12": ("Il vous faut un Individu sur {tile}", "You need a person on {tile}"),
     "terristories.R12.nobody": ("Vous n'avez personne sur la Planète", "None of your people is on the planet"),
-    "terristories.R12.room": ("{tile} n'a place que pour {room} Zone(s)", "{tile} has room for {room} zone(s) only"),
+    "terristories.R12.room": (
+        "{tile} n'a place que pour {room} {room|Zone|Zones}",
+        "{tile} has room for {room} {room|zone|zones} only",
+    ),
     "terristories.R14": (
         "Dans l'ordre : Pouvoir, influence, déplacement, achat",
         "In this order: power, influence, move, purchase",
     ),
     "terristories.R15": ("Un seul Projet par tour", "One project a turn"),
     "terristories.R15.hand": ("Proposez une carte de votre main", "Take a card of your hand"),
-    "terristories.R15.count": ("Votre main a {cards} carte(s)", "Your hand has {cards} card(s)"),
+    "terristories.R15.count": ("Votre main a {cards} {cards|carte|cartes}", "Your hand has {cards} {cards|card|cards}"),
     "terristories.R15.deck": ("Ces cartes ne peuvent être dans votre main", "These cannot be in your hand"),
     "terristories.R16": ("Les phases vont de 1 à 6", "Phases go from 1 to 6"),
     "terristories.R19": ("Ce n'est pas une de vos cartes Stock", "That is none of your Stock cards"),
@@ -254,8 +297,11 @@ _REFUSALS: dict[str, Text] = {
     ),
     "terristories.R20.card": ("{owner} ne propose pas de Projet", "{owner} offers no project"),
     "terristories.R21": ("Vous avez déjà mis {paid} sur cette carte", "You have {paid} on this card already"),
-    "terristories.R22.discard": ("Défaussez {cards} carte(s) au plus", "Discard {cards} card(s) at most"),
-    "terristories.R22.draw": ("Piochez {cards} carte(s)", "Draw {cards} card(s)"),
+    "terristories.R22.discard": (
+        "Défaussez {cards} {cards|carte|cartes} au plus",
+        "Discard {cards} {cards|card|cards} at most",
+    ),
+    "terristories.R22.draw": ("Piochez {cards} {cards|carte|cartes}", "Draw {cards} {cards|card|cards}"),
     "terristories.R22.under": ("Une autre carte doit venir : vérifiez", "Another card must come: look again"),
     "terristories.R22.card": ("{card} ne peut plus venir", "{card} cannot come any more"),
     "terristories.removed": ("Cette carte n'est pas d'une partie coopérative", "This card leaves a cooperative game"),
@@ -269,9 +315,10 @@ _REFUSALS: dict[str, Text] = {
         "On {tile} there are other players' zones only: harvest elsewhere",
     ),
     "terristories.R28": (
-        "Il n'y a que {has} Ressource(s) sur {tile} : prenez-en moins",
+        "Il n'y a que {has} {has|Ressource|Ressources} sur {tile} : prenez-en moins",
         "There are only {has} Res on {tile}: take less",
     ),
+    "terristories.R28.nothing": ("Il n'y a rien à prendre sur {tile}", "There is nothing to take on {tile}"),
     "terristories.R30": ("{tile} est déjà fertile", "{tile} is fertile already"),
     "terristories.tile.full": ("{tile} porte au plus {most} Ressources", "{tile} holds at most {most} Res"),
     "terristories.R31": ("{card} est déjà sortie", "{card} has come already"),
@@ -281,7 +328,11 @@ _REFUSALS: dict[str, Text] = {
         "Il faut {needed}, vous avez {has} : renvoyez des Individus",
         "{needed} needed, you have {has}: send people back",
     ),
-    "terristories.R36.people": ("Vous avez {people} Individu(s) sur {tile}", "You have {people} person(s) on {tile}"),
+    "terristories.R36.people": (
+        "Vous avez {people} {people|Individu|Individus} sur {tile}",
+        "You have {people} {people|person|people} on {tile}",
+    ),
+    "terristories.R36.nobody": ("Vous n'avez personne sur {tile}", "You have nobody on {tile}"),
     "terristories.R38": ("Dites si la Pluie montre 1 ou 2", "Tell whether the rain shows 1 or 2"),
     "terristories.R45.common": (
         "Seul l'Objectif commun compte dans cette partie",

@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 import { command } from "./live.js";
 import { Button, Ring } from "./parts.js";
 import { ActorSign, actorName, byWords } from "./people.js";
-import { firstSeen, goto, now, seats, view as current } from "./state.js";
+import { firstSeen, goto, now, seats, turned, view as current } from "./state.js";
 import { capital, percent, say, t, timeOf } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Line, Phrase, Refusal as Why, TableView, Titled } from "types/table" */
@@ -109,7 +109,7 @@ const Applied = ({ view, line, waits }) => {
     <h2>${head}</h2>
     ${rest.map((result) => html`<p>${result}.</p>`)}
     ${!waits && html`<div class="row">
-      ${inCard && html`<button type="button" class="btn primary undo" onClick=${() => undo(/** @type {Titled} */ (view.undo))}>
+      ${inCard && html`<button type="button" class=${`btn primary undo ${turned()}`} onClick=${() => undo(/** @type {Titled} */ (view.undo))}>
         <${Ring} left=${left} of=${FRESH} /><span>${t("Undo")}</span></button>`}
       <${Button} look=${inCard ? "plain" : "second"} icon="pencil" onClick=${() => goto("story", { seq: line.seq })}>${t("Correct")}<//>
     </div>`}

@@ -11,7 +11,7 @@ import { command } from "./live.js";
 import { Button } from "./parts.js";
 import { Menu } from "./settings.js";
 import { Logo } from "./signs.js";
-import { goto, menuOpen, mode, play, toast, seats, shown } from "./state.js";
+import { goto, menuOpen, mode, play, toast, turned, seats, shown } from "./state.js";
 import { t } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Titled } from "types/table" */
@@ -51,8 +51,8 @@ const Pass = () => {
 export const Bar = ({ undoInCard = false, redoInCard = false, canAdd = true, children }) => {
   const { undo, redo } = shown();
   return html`<nav class="bar" aria-label=${t("Actions")}>
-    ${undo && !undoInCard && html`<button type="button" id="undo" class="btn plain" onClick=${() => undone(undo)}><${Icon} name="undo" /><span>${t("Undo")} <em>${titled(undo)}</em><${UndoHint} key=${undo.entry} /></span></button>`}
-    ${redo && !redoInCard && html`<button type="button" id="redo" class="btn plain" aria-label=${`${t("Redo")} ${titled(redo)}`} onClick=${() => command({ do: "table.redo", entry: redo.entry })}><${Icon} name="redo" /><span>${t("Redo")}</span></button>`}
+    ${undo && !undoInCard && html`<button type="button" id="undo" class=${`btn plain ${turned()}`} onClick=${() => undone(undo)}><${Icon} name="undo" /><span>${t("Undo")} <em>${titled(undo)}</em><${UndoHint} key=${undo.entry} /></span></button>`}
+    ${redo && !redoInCard && html`<button type="button" id="redo" class=${`btn plain ${turned()}`} aria-label=${`${t("Redo")} ${titled(redo)}`} onClick=${() => command({ do: "table.redo", entry: redo.entry })}><${Icon} name="redo" /><span>${t("Redo")}</span></button>`}
     ${children}
     <span class="gap"></span>
     ${mode.value.kind !== "play"

@@ -1,6 +1,7 @@
 // Small parts that every page is made of.
 import { html } from "htm/preact";
 import { Icon } from "./icons.js";
+import { turned } from "./state.js";
 /** @import { ComponentChildren } from "preact" */
 
 /**
@@ -8,7 +9,7 @@ import { Icon } from "./icons.js";
  * @param {{ look?: string, icon?: string, onClick?: (event: MouseEvent) => unknown, children?: ComponentChildren, label?: string, pressed?: boolean, asks?: boolean, id?: string }} props
  */
 export const Button = ({ look = "plain", icon, onClick, children, label, pressed, asks, id }) =>
-  html`<button type="button" id=${id} class=${`btn ${look} ${asks ? "asks" : ""}`} onClick=${onClick} aria-label=${label}
+  html`<button type="button" id=${id} class=${`btn ${look} ${asks ? "asks" : ""} ${turned()}`} onClick=${onClick} aria-label=${label}
     aria-pressed=${pressed === undefined ? null : String(pressed)}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${children}</span>
   </button>`;

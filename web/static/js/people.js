@@ -2,30 +2,37 @@
 import { html } from "htm/preact";
 import { initialOf } from "./plates.js";
 import { Seat } from "./signs.js";
-import { seats } from "./state.js";
+import { isYou, seats } from "./state.js";
 import { seatName, t } from "./words.js";
 /** @import { Line } from "types/table" */
+
+/**
+ * The number of the seat of an actor `seat:N`; null for others.
+ * @param {string | null | undefined} actor
+ */
+const placeOf = (actor) => {
+  const found = /^seat:(\d+)$/.exec(actor ?? "");
+  return found ? Number(found[1]) : null;
+};
 
 /**
  * The seat of an actor `seat:N`; null for others.
  * @param {string | null | undefined} actor
  */
-export const seatOf = (actor) => {
-  const found = /^seat:(\d+)$/.exec(actor ?? "");
-  return found ? (seats.value[Number(found[1])] ?? null) : null;
-};
+export const seatOf = (actor) => seats.value[placeOf(actor) ?? -1] ?? null;
 
 /**
- * "Lou", who acted from a phone; "" where it was the table's own screen.
+ * "Lou", who acted from a phone, "you" on that phone; "" where it was the table's own screen.
  * @param {string | null | undefined} actor
  */
 export const actorName = (actor) => {
   const seat = seatOf(actor);
+  if (isYou(placeOf(actor))) return t("you");
   return seat ? seatName(seat) : "";
 };
 
 /**
- * "corrected by Lou", "undone by Lou"; without a name where the table's own screen did it.
+ * "corrected by Lou", "undone by you"; without a name where the table's own screen did it.
  * @param {Line} line
  */
 export const byWords = (line) => {

@@ -48,7 +48,7 @@ export const Plate = ({ side, name, sub = "", state = "", says = "", facts = [],
         ${away && html`<li class="gone"><${Icon} name="door" size=${20} />${away}</li>`}
         ${lost && !away && html`<li class="gone"><${Icon} name="wifi-off" size=${20} />${t("phone away")}</li>`}
       </ul>
-      <p class="turn">${state && html`<${Icon} name=${turnIcon[state] ?? "arrow-right"} />${says}`}</p>
+      <p class="turn">${state && html`<${Icon} name=${turnIcon[state] ?? "arrow-right"} /><span>${says}</span>`}</p>
     </div>
   </section>`;
 };

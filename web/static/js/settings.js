@@ -157,6 +157,6 @@ export const Menu = () => {
       <a class="btn second" href=${here({ screen: "tv" })}><${Icon} name="screen" /><span>${t("Show on a TV")}</span></a>
     </div>
     <${HouseMenu} />
-    <${Settings} />
+    <div class="chosenhere"><${Settings} /></div>
   </div>`;
 };

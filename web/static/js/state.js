@@ -71,6 +71,12 @@ export const seats = computed(() => view.value?.table.seats ?? []);
 export const you = computed(() => view.value?.you ?? { role: "host", seat: null });
 
 /**
+ * Whether this is the phone of that seat: it says "you" where the table's screens name people.
+ * @param {number | null | undefined} seat
+ */
+export const isYou = (seat) => you.value.role === "seat" && you.value.seat === seat;
+
+/**
  * What this page is: a seat's phone, the big screen, or the host's tablet.
  * @type {ReadonlySignal<"phone" | "tv" | "tablet">}
  */
@@ -97,6 +103,9 @@ export const goto = (kind, rest = {}) => {
 };
 
 export const play = () => goto("play");
+
+/** Of which of two kinds a button is now: it changes with every change of the table (`settle` in parts.css). */
+export const turned = () => ((view.value?.seq ?? 0) % 2 ? "odd" : "");
 
 let toasts = 0;
 

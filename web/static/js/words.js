@@ -14,14 +14,16 @@ export const t = (text, params) => {
   return fill(typeof found === "string" ? found : text, params);
 };
 
+/** Whether a number wants the plural: in French from 2 on, in English all but 1. @param {number} n */
+const isMany = (n) => (boot.language === "fr" ? !(Math.abs(n) < 2) : Math.abs(n) !== 1);
+
 /**
  * A text that counts: French has its singular for 0 and 1, English for 1 alone.
  * @type {(one: string, many: string, n: number, params?: Record<string, unknown>) => string}
  */
 export const tn = (one, many, n, params) => {
   const forms = boot.texts[one];
-  const plural = boot.language === "fr" ? n > 1 : n !== 1;
-  const text = Array.isArray(forms) ? forms[plural ? 1 : 0] : plural ? many : one;
+  const text = Array.isArray(forms) ? forms[isMany(n) ? 1 : 0] : isMany(n) ? many : one;
   return fill(text, { n, ...params });
 };
 
@@ -151,7 +153,8 @@ export const say = (phrase, seats = []) => {
   const text = boot.words.words[phrase.key];
   if (text === undefined) return phrase.key in house ? house[phrase.key](phrase.params ?? {}) : phrase.key;
   const params = phrase.params || {};
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
+  const counted = text.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g, (_, name, one, many) => (isMany(Number(params[name])) ? many : one));
+  return counted.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
 };
 
 /**

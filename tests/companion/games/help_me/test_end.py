@@ -158,6 +158,6 @@ def test_the_story_of_the_end_begins_with_who_won() -> None:
         "Nothing can move: the Creatures are revealed",
         "Lou protected: Oak, Palm",
         "Max protected: Cherry tree, Baobab",
-        "Lou: 6 point(s)",
-        "Max: 0 point(s)",
+        "Lou: 6 points",
+        "Max: 0 points",
     ]

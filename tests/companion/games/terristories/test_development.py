@@ -119,17 +119,17 @@ def test_R8_a_tie_needs_the_ambassadors_word(rules: Rulebook) -> None:
 def test_R9_each_person_goes_one_tile_fertile_or_sterile(rules: Rulebook) -> None:
     table = playing(rules, ambassador=2)
     table.do("move", seat=2, origin="m1", to="s1")
-    assert table.refused("move", seat=2, origin="s1", to="m1") == "terristories.R9"
+    assert table.refused("move", seat=2, origin="s1", to="m1") == "terristories.R9.nobody"
     table.do("move", seat=2, origin="m1", to="p2")
     assert table.state.players[2].people == {"s1": 1, "p2": 1}
-    assert table.refused("move", seat=2, origin="p2", to="p1") == "terristories.R9"
+    assert table.refused("move", seat=2, origin="p2", to="p1") == "terristories.R9.nobody"
 
 
 def test_R9_a_person_that_stood_there_may_leave_where_another_arrived(rules: Rulebook) -> None:
     table = playing(rules, people=({"p1": 1, "p2": 1}, {"p2": 2}, {"m1": 2}, {"w1": 2}))
     table.do("move", seat=0, origin="p1", to="p2")
     table.do("move", seat=0, origin="p2", to="m1")
-    assert table.refused("move", seat=0, origin="p2", to="m1") == "terristories.R9"
+    assert table.refused("move", seat=0, origin="p2", to="m1") == "terristories.R9.nobody"
     assert table.state.players[0].people == {"p2": 1, "m1": 1}
 
 

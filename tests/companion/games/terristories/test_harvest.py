@@ -66,7 +66,7 @@ def test_R28_never_more_than_lies_there_and_nothing_on_sterile_tiles(rules: Rule
         people=({"p1": 3, "s1": 2}, {}, {}, {}),
         tiles={"p1": 3},
     )
-    assert table.refused("harvest", seat=0, take={"s1": 1}) == "terristories.R28"
+    assert table.refused("harvest", seat=0, take={"s1": 1}) == "terristories.R28.nothing"
     assert table.refused("harvest", seat=0, take={"p1": 4}) == "terristories.R28"
     table.do("harvest", seat=0)
     assert table.resources[0] == 23

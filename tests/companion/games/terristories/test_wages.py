@@ -70,7 +70,7 @@ def test_A1_salary_mod(rules: Rulebook, mod: str, society: int, wage: int) -> No
 def test_R36_who_cannot_pay_sends_people_back(rules: Rulebook) -> None:
     table = waged(rules, 0, 3, 2)
     assert table.refused("pay", seat=0) == "terristories.R36"
-    assert table.refused("pay", seat=0, send={"p2": 1}) == "terristories.R36.people"
+    assert table.refused("pay", seat=0, send={"p2": 1}) == "terristories.R36.nobody"
     table.do("pay", seat=0, send={"p1": 1})
     assert table.resources[0] == 0
     assert table.state.players[0].people == {"p1": 2}

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -123,3 +124,58 @@ def test_the_end_comes_first_in_the_story(rules: Rulebook) -> None:
         "Ana a rempli son Objectif personnel",
         "Objectif commun atteint\u00a0: vous gagnez tous",
     ]
+
+
+COUNTED: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
+    "one moves": (
+        {},
+        {"tag": "move", "seat": 0, "origin": "p1", "to": "p2", "people": 1},
+        "Ana déplace 1 Individu vers p2",
+        "Ana moves 1 person to p2",
+    ),
+    "two move": (
+        {},
+        {"tag": "move", "seat": 0, "origin": "p1", "to": "p2", "people": 2},
+        "Ana déplace 2 Individus vers p2",
+        "Ana moves 2 people to p2",
+    ),
+    "nothing is paid for": ({"stage": "projects"}, {"tag": "close"}, "Aucun Projet financé", "No project is paid"),
+    "nothing is taken": (
+        {"stage": "harvest"},
+        {"tag": "harvest", "seat": 0, "take": {}},
+        "Ana ne récolte rien",
+        "Ana harvests nothing",
+    ),
+    "nobody is sent back": ({"stage": "wages"}, {"tag": "pay", "seat": 0}, "Ana paie 2", "Ana pays 2"),
+    "one is sent back": (
+        {"stage": "wages"},
+        {"tag": "pay", "seat": 0, "send": {"p1": 1}},
+        "Ana paie 1, renvoie 1 Individu",
+        "Ana pays 1, sends 1 person back",
+    ),
+    "all are sent back": (
+        {"stage": "wages"},
+        {"tag": "pay", "seat": 0, "send": {"p1": 2}},
+        "Ana renvoie 2 Individus",
+        "Ana sends 2 people back",
+    ),
+    "there is nobody to pay": (
+        {"stage": "wages", "people": ({}, {"p2": 1}, {"m1": 1}, {"w1": 1})},
+        {"tag": "pay", "seat": 0},
+        "Ana n\u2019a pas de salaire à payer",
+        "Ana has no wage to pay",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", COUNTED)
+def test_what_is_counted_is_a_sentence_also_where_it_is_one_or_none(rules: Rulebook, case: str) -> None:
+    given, command, french, english = COUNTED[case]
+    table = playing(rules, **given)
+    table.do(**command)
+    assert (french in sentences(table, "fr"), english in sentences(table, "en")) == (True, True)
+
+
+@pytest.mark.parametrize("key", sorted(WORDS))
+def test_no_sentence_leaves_its_plural_to_the_reader(key: str) -> None:
+    assert not any("(s)" in text for text in WORDS[key])

@@ -7,7 +7,7 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { initialOf } from "../plates.js";
 import { Seat } from "../signs.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Avatar, creatureOf, nameOf, numberOn } from "./creatures.js";
 import { at, placeName, same } from "./places.js";
@@ -58,6 +58,7 @@ export const tag = (game) => (/** @type {CellView} */ cell) =>
 export const countedWords = (game, words) => (cell) => {
   if (cell.empty || cell.owner === null) return words(cell);
   const points = asked(game, cell) ? t("points not known yet") : tn("{n} point", "{n} points", worth(cell));
+  if (isYou(cell.owner)) return t("{place}, for you: {points}", { place: words(cell), points });
   return t("{place}, for {name}: {points}", { place: words(cell), name: nameAt(cell.owner), points });
 };
 
@@ -78,6 +79,7 @@ const whyWords = (cell) => {
   if (cell.top === null) return t("Nobody has told which tile is on top.");
   const creature = nameOf(creatureOf(cell.top));
   if (cell.owner === null) return t("Nobody protects the Creature on top: {creature}.", { creature });
+  if (isYou(cell.owner)) return t("You protect the Creature on top: {creature}.", { creature });
   return t("{name} protects the Creature on top: {creature}.", { name: nameAt(cell.owner), creature });
 };
 
@@ -89,6 +91,15 @@ const bonusWords = (cell) => {
   if (cell.height === 1 || cell.top === null) return "";
   const creature = nameOf(creatureOf(cell.top));
   return cell.bonus ? t("Bonus of the {creature} inside: {n}.", { creature, n: cell.bonus }) : t("No other {creature} inside: no bonus.", { creature });
+};
+
+/** Whose pile it is, and its points as far as they are known. @type {(game: View, cell: CellView) => string} */
+const ownerWords = (game, cell) => {
+  if (cell.owner === null) return t("For nobody");
+  const own = isYou(cell.owner);
+  const name = nameAt(cell.owner);
+  if (asked(game, cell)) return own ? t("For you") : t("For {name}", { name });
+  return own ? tn("For you: {n} point", "For you: {n} points", worth(cell)) : tn("{name}: {n} point", "{name}: {n} points", worth(cell), { name });
 };
 
 /**
@@ -103,7 +114,7 @@ export const Explained = ({ game, cell }) => {
   const creature = cell.top && creatureOf(cell.top);
   return html`<section class=${`card setup hm-explained ${owner ? `o-${owner.side}` : ""}`} aria-live="polite">
     <header class="head">${owner && html`<${SeatSign} seat=${cell.owner} size=${48} />`}
-      <div><h2>${owner ? (open ? t("For {name}", { name: seatName(owner) }) : tn("{name}: {n} point", "{name}: {n} points", worth(cell), { name: seatName(owner) })) : t("For nobody")}</h2>
+      <div><h2>${ownerWords(game, cell)}</h2>
       <p class="lead">${t("Pile in {place}", { place: placeName(cell.cell) })}</p></div></header>
     <p>${whyWords(cell)}</p>
     ${owner && html`<p>${heightWords(cell)} ${open ? t("What lies inside is not told yet.") : bonusWords(cell)}</p>`}
@@ -125,8 +136,10 @@ export const sums = (game, seat) => {
 /** @param {View} game */
 export const wonWords = (game) => {
   if (game.winners.length === 0) return t("The game is over, not fully counted");
-  if (game.winners.length === 1) return t("{name} wins the game", { name: nameAt(game.winners[0]) });
-  return t("{names} share the victory", { names: new Intl.ListFormat(boot.language).format(game.winners.map(nameAt)) });
+  const others = game.winners.filter((seat) => !isYou(seat));
+  const names = new Intl.ListFormat(boot.language).format(others.map(nameAt));
+  if (others.length < game.winners.length) return names ? t("You share the victory with {names}", { names }) : t("You win the game");
+  return others.length === 1 ? t("{name} wins the game", { name: names }) : t("{names} share the victory", { names });
 };
 
 /**

@@ -8,7 +8,7 @@ import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { Hold, PhoneFrame } from "../phone.js";
 import { Score } from "../score.js";
-import { goto, mode, seats, view as current, you } from "../state.js";
+import { goto, isYou, mode, seats, view as current, you } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Explained, explainedCell, sums, wonWords } from "./count.js";
 import { forget, source } from "./draft.js";
@@ -26,7 +26,7 @@ const noting = signal(false);
 const title = (seat) => (seat.hand === 1 ? t("Your Creature") : t("Your two Creatures"));
 
 /** @param {View} game */
-const myTurn = (game) => game.phase === "play" && game.turn === you.value.seat;
+const myTurn = (game) => game.phase === "play" && isYou(game.turn);
 
 /** @param {string[]} creatures */
 const note = async (creatures) => {
@@ -74,8 +74,7 @@ const Reveal = ({ game, seat }) => {
 /** @param {{ game: View, seat: SeatView }} props */
 const Result = ({ game, seat }) => {
   const { tiles, bonus, piles } = sums(game, seat.seat);
-  const alone = game.winners.length === 1 && game.winners[0] === seat.seat;
-  return html`<h1>${alone ? t("You win the game") : wonWords(game)}</h1>
+  return html`<h1>${wonWords(game)}</h1>
     <div class="hm-result"><${Score} points=${seat.points} /><p>${tn("{n} pile", "{n} piles", piles)} · ${tn("{n} tile", "{n} tiles", tiles)} · ${t("bonus {n}", { n: bonus })}</p></div>
     <ul class="hm-others">${game.seats.filter((each) => each !== seat).map((each) => html`<li key=${each.seat}><span>${seatName(seats.value[each.seat])}</span><strong>${each.points ?? "?"}</strong></li>`)}</ul>
     <${Shown} game=${game} />`;

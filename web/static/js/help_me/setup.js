@@ -86,7 +86,7 @@ const Tiles = ({ view }) => {
   if (laid(view)) {
     return html`<h2>${known ? t("Lay the tiles like this") : t("The tiles lie face up")}</h2>
       <p class="lead">${known === 30 ? t("Face up, row by row, as they lie on the screen.") : tn("{n} tile is known.", "{n} tiles are known.", known)}</p>
-      <${Button} id="hm-next" look="primary" icon="check" onClick=${() => lain(view)}>${t("They lie so")}<//>
+      <${Button} id="hm-lain" look="primary" icon="check" onClick=${() => lain(view)}>${t("They lie so")}<//>
       ${typed(view)}<${Button} id="hm-deal" look="quiet" icon="refresh" onClick=${byTablee}>${t("Shuffle anew")}<//>`;
   }
   if (view.dealer) {
@@ -121,7 +121,7 @@ const Creatures = ({ view }) => {
   if (dealt(view)) {
     const all = view.game.seats.every((seat) => seat.told);
     return html`<h2>${t("Each looks at their own")}</h2><p class="lead">${all ? t("In secret, on the phone.") : t("In secret, on the phone. Who notes nothing tells them at the end.")}</p><${Told} view=${view} />
-      <${Button} id="hm-next" look="primary" icon="check" onClick=${() => onward("first")}>${t("Everyone has theirs")}<//>`;
+      <${Button} id="hm-looked" look="primary" icon="check" onClick=${() => onward("first")}>${t("Everyone has theirs")}<//>`;
   }
   const [first, second] = view.dealer ? [ToPhones, ByHand] : [ByHand, ToPhones];
   return html`<h2>${t("Deal the Creatures")}</h2>

@@ -57,12 +57,15 @@ const counts = (seats) => {
   return least === most ? tn("{n} player", "{n} players", least) : t("{least} to {most} players", { least, most });
 };
 
-/** @type {(game: OfferedGame) => string} */
-const facts = (game) => [counts(game.seats), game.camera ? t("with or without camera") : t("by hand"), game.dealer ? t("Tablée can deal") : ""].filter(Boolean).join(" · ");
+/** @type {(game: OfferedGame) => string[]} */
+const facts = (game) => [counts(game.seats), game.camera ? t("with or without camera") : t("by hand"), game.dealer ? t("Tablée can deal") : ""].filter(Boolean);
+
+/** Each fact on a line that it does not leave. @param {{ game: OfferedGame }} props */
+const Facts = ({ game }) => html`<span class="gamefacts">${facts(game).map((words, n) => html`${n > 0 && " · "}<span key=${words}>${words}</span>`)}</span>`;
 
 /** @type {(props: { game: OfferedGame }) => unknown} */
 const Card = ({ game }) => game.page
-  ? html`<li><button type="button" class=${`game tint-${game.game}`} id=${`play-${game.game}`} onClick=${() => { forget(); show(game.game); }}><strong>${game.title}</strong><span>${facts(game)}</span></button></li>`
+  ? html`<li><button type="button" class=${`game tint-${game.game}`} id=${`play-${game.game}`} onClick=${() => { forget(); show(game.game); }}><strong>${game.title}</strong><${Facts} game=${game} /></button></li>`
   : html`<li><p class=${`game later tint-${game.game}`}><strong>${game.title}</strong><span>${t("Not on these pages yet: its rules are in Tablée already.")}</span></p></li>`;
 
 /** @type {(event: Event & { currentTarget: HTMLInputElement }) => Promise<void>} */

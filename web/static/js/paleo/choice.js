@@ -4,20 +4,22 @@ import { QuestionCard } from "../cards.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { PawnIcon } from "../board/pieces.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { pawnName } from "../board/names.js";
 import { say, seatName, sideName, t } from "../words.js";
 /** @import { Question, View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
 
 /**
+ * Who chooses, in words.
  * @param {TableView<View>} view
  * @param {string} side
  */
 const chooser = (view, side) => {
   const found = view.game.sides.find((each) => each.side === side);
+  if (found?.seats.some(isYou)) return t("You choose");
   const seat = found && seats.value[found.seats[0]];
-  return seat && seat.name ? seatName(seat) : sideName(side);
+  return t("{name} chooses", { name: seat && seat.name ? seatName(seat) : sideName(side) });
 };
 
 /** @type {Record<Question["ask"], (question: Question, value: any) => object>} */
@@ -33,7 +35,7 @@ export const RuleChoice = ({ view }) => {
   const question = /** @type {Question} */ (view.game.question);
   const say_ = (/** @type {unknown} */ value) => () => command(answer[question.ask](question, value));
   const words = say({ key: `paleo.ask.${question.ask}`, params: { pawn: question.pawn, side: question.side } }, seats.value);
-  return html`<${QuestionCard} side=${question.side} who=${t("{name} chooses", { name: chooser(view, question.side) })} words=${words}>
+  return html`<${QuestionCard} side=${question.side} who=${chooser(view, question.side)} words=${words}>
     ${question.ask === "in_camp"
       ? html`<div class="row"><${Button} look="plain" onClick=${say_(true)}>${t("Yes")}<//><${Button} look="plain" onClick=${say_(false)}>${t("No")}<//></div>`
       : html`<div class="options">${question.options.map((id) => html`<button type="button" class="option" key=${id} onClick=${say_(id)} aria-label=${pawnName(id)}><${PawnIcon} id=${id} size=${56} /></button>`)}</div>`}

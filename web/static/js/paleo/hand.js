@@ -5,7 +5,7 @@ import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { KeyIcon, PawnIcon } from "../board/pieces.js";
-import { game, goto, play, seats } from "../state.js";
+import { game, goto, isYou, play, seats } from "../state.js";
 import { pawnName, sanctuaryName } from "../board/names.js";
 import { seatName, sideName, t } from "../words.js";
 import { change, draft, enter, involved, record, tapPawn, toggle } from "./draft.js";
@@ -89,7 +89,7 @@ const What = () => {
   const side = played().pawns.find((pawn) => pawn.id === shooter)?.side;
   const turn = played().turn_side;
   return html`<header class="head"><${PawnIcon} id=${shooter} size=${52} /><h2>${t("{pawn} was flicked", { pawn: pawnName(shooter) })}</h2></header>
-    ${side !== turn && turn && html`<p class="note">${t("It is {side}'s turn: this counts out of turn.", { side: sideName(turn) })}</p>`}
+    ${side !== turn && turn && html`<p class="note">${isYou(played().turn) ? t("It is your turn: this counts out of turn.") : t("It is {side}'s turn: this counts out of turn.", { side: sideName(turn) })}</p>`}
     <div class="segments" role="group">
       <button type="button" aria-pressed=${String(next === "touched")} onClick=${() => change({ next: "touched" })}>${t("It touched…")}</button>
       <button type="button" aria-pressed=${String(next === "also")} onClick=${() => change({ next: "also" })}>${t("Also moved…")}</button>
@@ -120,6 +120,6 @@ export const Hand = () => {
       <div class="row nowrap"><${Button} id="record" look="primary" icon="check" onClick=${() => record()}>${t("Note it")}<//>
         <${Button} look="quiet" onClick=${() => change({ shooter: null, touched: [], also: [], entered: {}, off: [], door: [], rest: null })}>${t("Start over")}<//></div>
     </footer>`}
-    ${shooter === null && turn !== null && html`<footer><p class="summary">${t("{seat} to play", { seat: seatName(seats.value[turn]) })}</p></footer>`}
+    ${shooter === null && turn !== null && html`<footer><p class="summary">${isYou(turn) ? t("Your turn") : t("{seat} to play", { seat: seatName(seats.value[turn]) })}</p></footer>`}
   </section>`;
 };

@@ -8,7 +8,7 @@ import { Button } from "../parts.js";
 import { PhoneFrame } from "../phone.js";
 import { Score } from "../score.js";
 import { asked, mode, play, seats, view as current, you } from "../state.js";
-import { seatName, sideName, t, tn } from "../words.js";
+import { seatName, t, tn } from "../words.js";
 import { Adjust } from "./adjust.js";
 import { add } from "./call.js";
 import { RuleChoice } from "./choice.js";
@@ -16,6 +16,7 @@ import { Hand } from "./hand.js";
 import { plateOf } from "./plates.js";
 import { Question } from "./question.js";
 import { useShot } from "./shown.js";
+import { gameWords } from "./won.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
 
@@ -25,7 +26,7 @@ import { useShot } from "./shown.js";
  */
 const headline = (view, side) => {
   const { game } = view;
-  if (game.phase === "game_over") return game.winner === side ? t("You have won the game") : t("{side} wins the game", { side: sideName(game.winner ?? "") });
+  if (game.phase === "game_over") return game.winner === side ? t("You have won the game") : gameWords(game.winner ?? "", seats.value);
   if (game.question) return game.question.side === side ? t("You choose") : t("The other side chooses");
   if (game.phase !== "flicks") return t("The table is being set");
   if (game.turn === you.value.seat) return t("Your turn");

@@ -5,10 +5,12 @@ import { Icon } from "../icons.js";
 import { KeyIcon, PawnIcon } from "../board/pieces.js";
 import { Seat } from "../signs.js";
 import { capital, say, seatName } from "../words.js";
+import { sentence, Signs } from "./won.js";
 /** @typedef {{ shooter?: string, pawn?: string, sanctuary: string, back?: string, side?: string, seat?: number }} Named */
 /** @import { Phrase, Seat as Sitting } from "types/table" */
 
-const SIDE_SHOWN = ["paleo.key", "paleo.round.door", "paleo.round.captures", "paleo.won.game", "paleo.reef_placed", "paleo.reefs_kept", "paleo.reefs_lifted"];
+const WON = ["paleo.round.door", "paleo.round.captures", "paleo.won.game"];
+const SIDE_SHOWN = ["paleo.key", "paleo.reef_placed", "paleo.reefs_kept", "paleo.reefs_lifted"];
 
 /**
  * The pictures of a line's first sentence and, where several pawns were taken, of those that follow.
@@ -33,6 +35,7 @@ export const Picture = ({ phrases, seats, size = 58 }) => {
     return html`<div class="picture"><${PawnIcon} id=${pawn} size=${size} taken=${true} /><${Icon} name="arrow-right" size=${size * 0.6} /><${PawnIcon} id=${back} size=${size} /></div>`;
   }
   if (key === "paleo.door") return html`<div class="picture"><${PawnIcon} id=${pawn} size=${size} /><${Icon} name="door" size=${size * 0.7} /></div>`;
+  if (WON.includes(key) && side) return html`<div class="picture"><${Signs} side=${side} seats=${seats} size=${size} /></div>`;
   if (SIDE_SHOWN.includes(key) && side) return html`<div class="picture"><${Seat} side=${side} size=${size} /></div>`;
   if (seat !== undefined && seats[seat]) return html`<div class="picture"><${Seat} side=${seats[seat].side} initial=${seatName(seats[seat]).slice(0, 1)} size=${size} /></div>`;
   const one = shooter ?? pawn;
@@ -56,8 +59,8 @@ export const told = (phrases, seats) => {
   const shown = phrases.filter((phrase) => phrase.key !== "paleo.turn" && !phrase.key.startsWith("paleo.ask."));
   const [first, ...more] = shown.length ? shown : phrases;
   if (first === undefined) return { head: "", whole: "", rest: [] };
-  const whole = say(first, seats);
+  const whole = sentence(first, seats);
   const [head, ...result] = whole.split(/\s?:\s/);
   const came = CAPTURES.test(first.key) ? [captured(first)] : result.map(capital);
-  return { head, whole, rest: [...came, ...more.map((phrase) => capital(CAPTURES.test(phrase.key) ? captured(phrase) : say(phrase, seats)))] };
+  return { head, whole, rest: [...came, ...more.map((phrase) => capital(CAPTURES.test(phrase.key) ? captured(phrase) : sentence(phrase, seats)))] };
 };

@@ -5,9 +5,9 @@ import { isStruck } from "../cards.js";
 import { Icon } from "../icons.js";
 import { older } from "../live.js";
 import { Button } from "../parts.js";
-import { Seat } from "../signs.js";
 import { play, seats } from "../state.js";
-import { say, sideName, t } from "../words.js";
+import { t } from "../words.js";
+import { peopleOf, sentence, Signs } from "./won.js";
 /** @import { View } from "types/paleo/view" */
 /** @import { Line, Phrase, TableView } from "types/table" */
 
@@ -56,8 +56,8 @@ const useLines = (view) => {
 
 /** @param {RoundPlayed} props */
 const Round = ({ round, won, flicks }) => html`<li class="round"><strong>${t("Round {n}", { n: round })}</strong>
-  ${won?.params.side ? html`<${Seat} side=${won.params.side} size=${32} />` : html`<${Icon} name=${won ? "flag" : "play"} />`}
-  <span>${won ? say(won, seats.value) : t("under way, {n} flicks", { n: flicks })}</span></li>`;
+  ${won?.params.side ? html`<${Signs} side=${won.params.side} seats=${seats.value} size=${32} />` : html`<${Icon} name=${won ? "flag" : "play"} />`}
+  <span>${won ? sentence(won, seats.value) : t("under way, {n} flicks", { n: flicks })}</span></li>`;
 
 /** @param {{ view: TableView<View> }} props */
 export const Rounds = ({ view }) => html`<ol class="rounds" aria-label=${t("Rounds")}>${roundsOf(useLines(view)).map((each, i) => html`<${Round} key=${i} ...${each} />`)}</ol>`;
@@ -67,5 +67,5 @@ export const Rounds = ({ view }) => html`<ol class="rounds" aria-label=${t("Roun
  * @param {{ view: TableView<View> }} props
  */
 export const RoundsPanel = ({ view }) => html`<section class="card setup"><h2>${t("Rounds")}</h2>
-  ${view.game.sides.map(({ side, points, goal }) => html`<div class="pair" key=${side}><span><${Seat} side=${side} size=${32} />${sideName(side)}</span><strong>${t("{n} of {goal} points", { n: points, goal })}</strong></div>`)}
+  ${view.game.sides.map(({ side, points, goal }) => html`<div class="pair" key=${side}><span><${Signs} side=${side} seats=${seats.value} size=${32} />${peopleOf(side, seats.value)}</span><strong>${t("{n} of {goal} points", { n: points, goal })}</strong></div>`)}
   <${Rounds} view=${view} /><${Button} look="quiet" onClick=${play}>${t("Leave it")}<//></section>`;

@@ -4,13 +4,13 @@ import { WhatNext } from "../house/menu.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatButtons } from "../seatpick.js";
-import { Seat } from "../signs.js";
 import { seats } from "../state.js";
-import { say, sideName, t, tn } from "../words.js";
+import { t, tn } from "../words.js";
 import { Lying, lying, openLying } from "./lying.js";
 import { Pawns } from "./pawns.js";
 import { Reefs } from "./reefs.js";
 import { Rounds } from "./rounds.js";
+import { gameWords, sentence, Signs } from "./won.js";
 /** @import { FunctionComponent } from "preact" */
 /** @import { View } from "types/paleo/view" */
 /** @import { TableView } from "types/table" */
@@ -39,8 +39,8 @@ const RoundOver = ({ view }) => {
   const last = [...view.story].reverse().find((line) => line.phrases.some((phrase) => phrase.key.startsWith("paleo.round.")));
   const why = last?.phrases.find((phrase) => phrase.key.startsWith("paleo.round."));
   return html`<section class=${`card setup end ${side ? `o-${side}` : ""}`} aria-live="polite">
-    ${side && html`<${Seat} side=${side} size=${88} />`}
-    <h2>${champion ? t("{side} wins the game", { side: sideName(champion) }) : why ? say(why, seats.value) : t("The round is over")}</h2>
+    ${side && html`<${Signs} side=${side} seats=${seats.value} size=${88} />`}
+    <h2>${champion ? gameWords(champion, seats.value) : why ? sentence(why, seats.value) : t("The round is over")}</h2>
     ${champion ? html`<${WhatNext} />` : html`<${Button} look="primary" icon="arrow-right" onClick=${() => command({ do: "next_round" })}>${t("Next round")}<//>`}
     <${Rounds} view=${view} />
   </section>`;

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { boot } from "../boot.js";
 import { Button } from "../parts.js";
 import { SeatButtons } from "../seatpick.js";
-import { seats, shown } from "../state.js";
+import { isYou, seats, shown } from "../state.js";
 import { t } from "../words.js";
 import { Asked } from "./asks.js";
 import { choose, draft, further, lit, pick, say, speaksFor } from "./draft.js";
@@ -12,7 +12,7 @@ import { Draw, Exchange } from "./draw.js";
 import { Found } from "./found.js";
 import { Glyph } from "./glyphs.js";
 import { Card, Numbers, Squares } from "./keys.js";
-import { hasAll, laidOut, nameAt, theOf } from "./names.js";
+import { handWords, hasAll, joinWords, laidOut, nameAt, theOf } from "./names.js";
 import { Attack, Shoot, Shot } from "./shots.js";
 import { Step } from "./step.js";
 /** @import { FunctionComponent } from "preact" */
@@ -65,7 +65,7 @@ const Actions = ({ game, now }) => {
   const { can } = game.legal;
   return html`<div class="rh-actions">${actions(game, now).map(({ kind, glyph, words, note }) => html`<button type="button" key=${kind} id=${`rh-${kind}`} class="rh-action" onClick=${() => begin(now, kind)}>
       <span class="row nowrap"><${Glyph} name=${glyph} size=${28} /><strong>${words}</strong></span><small>${note}</small></button>`)}</div>
-    ${can.includes("pass") && html`<${Button} id="rh-pass" icon="skip" onClick=${() => say({ do: "pass", seat: now.seat })}>${t("{name} can do nothing: next", { name: nameAt(now.seat) })}<//>`}
+    ${can.includes("pass") && html`<${Button} id="rh-pass" icon="skip" onClick=${() => say({ do: "pass", seat: now.seat })}>${isYou(now.seat) ? t("You can do nothing: next") : t("{name} can do nothing: next", { name: nameAt(now.seat) })}<//>`}
     ${can.includes("finish") && html`<${Button} id="rh-finish" look="quiet" icon="flag" onClick=${() => say({ do: "finish" })}>${t("End the game without a winner")}<//>`}`;
 };
 
@@ -73,7 +73,7 @@ const Actions = ({ game, now }) => {
 const Move = ({ game, now }) => {
   const { seat, moves } = now;
   if (game.map && moves.every(({ to }) => to)) {
-    return html`<${Step} title=${t("Tap where {name} goes", { name: nameAt(seat) })}><${Squares} game=${game} map=${game.map} squares=${[...lit(game).keys()]} onPick=${pick} /><//>`;
+    return html`<${Step} title=${isYou(seat) ? t("Tap where you go") : t("Tap where {name} goes", { name: nameAt(seat) })}><${Squares} game=${game} map=${game.map} squares=${[...lit(game).keys()]} onPick=${pick} /><//>`;
   }
   const { steps } = draft.value ?? {};
   if (!steps) return html`<${Step} title=${t("Which move card?")}><${Numbers} numbers=${moves.map((way) => way.steps)} name=${t("Move cards")} onPick=${(/** @type {number} */ n) => further({ steps: n })} /><//>`;
@@ -100,7 +100,7 @@ const MoveRahan = ({ game, now }) => {
   const { steps } = draft.value ?? {};
   if (!steps) return html`<${Step} title=${t("How far does Rahan go?")}><${Numbers} numbers=${rahan.map((way) => way.steps)} name=${t("Squares")} onPick=${(/** @type {number} */ n) => further({ steps: n })} /><//>`;
   if (shown().table.options.rahan_gives_all) return html`<${Joined} onDone=${(/** @type {number[]} */ met) => say({ do: "move_rahan", seat, steps, met })} />`;
-  return html`<${Step} title=${t("Does Rahan join {name}?", { name: nameAt(seat) })}>
+  return html`<${Step} title=${joinWords(seat)}>
     <div class="row"><${Button} id="rh-meets" look="plain" icon="check" onClick=${() => say({ do: "move_rahan", seat, steps, met: [seat] })}>${t("Yes: an invention")}<//>
       <${Button} id="rh-alone" look="plain" icon="x" onClick=${() => say({ do: "move_rahan", seat, steps, met: [] })}>${t("No")}<//>
       <${Button} id="rh-later" look="quiet" onClick=${() => say({ do: "move_rahan", seat, steps })}>${t("Say it later")}<//></div><//>`;
@@ -112,6 +112,7 @@ const asks = { draw: Draw, exchange: Exchange, move: Move, rahan: MoveRahan, sho
 /** @type {(game: View, seat: number) => string} */
 export const dutyWords = (game, seat) => {
   const player = game.players[seat];
+  if (isYou(seat)) return player.beast ? t("You must hit {beast}", { beast: theOf(player.beast) }) : hasAll(player) ? t("Back to the cave!") : t("You choose an action");
   const name = nameAt(seat);
   if (player.beast) return t("{name} must hit {beast}", { name, beast: theOf(player.beast) });
   if (hasAll(player)) return t("{name}: back to the cave", { name });
@@ -119,7 +120,7 @@ export const dutyWords = (game, seat) => {
 };
 
 /** The cards of a player as they lie before him. @param {{ player: PlayerView }} props */
-export const Hand = ({ player }) => html`<div class="rh-hand" role="group" aria-label=${t("Cards of {name}", { name: nameAt(player.seat) })}>${laidOut(player.hand).map((face, n) => html`<${Card} key=${n} face=${face} />`)}
+export const Hand = ({ player }) => html`<div class="rh-hand" role="group" aria-label=${handWords(player.seat)}>${laidOut(player.hand).map((face, n) => html`<${Card} key=${n} face=${face} />`)}
   ${player.cards === 0 && html`<p class="lead">${player.exact ? t("no card yet") : t("cards not counted")}</p>`}</div>`;
 
 /**

@@ -1,7 +1,7 @@
 // What a player must choose before the game goes on: which beast stays, which card is one too many, which card is won.
 import { html } from "htm/preact";
 import { QuestionCard } from "../cards.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { t, tn } from "../words.js";
 import { say } from "./draft.js";
 import { Things } from "./keys.js";
@@ -23,12 +23,19 @@ const answers = {
   take: (seat, goal) => ({ do: "take", seat, goal }),
 };
 
+/** To whom it is asked on a phone of his own. @type {Record<Ask["ask"], (ask: Ask) => string>} */
+const yours = {
+  keep: () => t("Which beast do you keep?"),
+  discard: (ask) => tn("Put down {n} card too many", "Put down {n} cards too many", ask.number),
+  take: (ask) => t("What do you take from {loser}?", { loser: nameAt(ask.other ?? 0) }),
+};
+
 /** @param {Ask} ask */
-export const askWords = (ask) => words[ask.ask](ask, nameAt(ask.seat));
+const askWords = (ask) => (isYou(ask.seat) ? yours[ask.ask](ask) : words[ask.ask](ask, nameAt(ask.seat)));
 
 /** @type {(game: View, ask: Ask) => string[]} */
 const offered = (game, ask) => (ask.ask === "discard" ? [...PLAIN, "unknown"].filter((face) => game.players[ask.seat].hand[face]) : ask.options);
 
 /** @param {{ game: View, ask: Ask }} props */
-export const Asked = ({ game, ask }) => html`<${QuestionCard} side=${seats.value[ask.seat].side} who=${t("{name} chooses", { name: nameAt(ask.seat) })} words=${askWords(ask)}>
+export const Asked = ({ game, ask }) => html`<${QuestionCard} side=${seats.value[ask.seat].side} who=${isYou(ask.seat) ? t("You choose") : t("{name} chooses", { name: nameAt(ask.seat) })} words=${askWords(ask)}>
   <${Things} ids=${offered(game, ask)} name=${askWords(ask)} words=${nameOf} onPick=${(/** @type {string} */ id) => say(answers[ask.ask](ask.seat, id))} /><//>`;

@@ -5,7 +5,7 @@ import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
 import { SeatButtons } from "../seatpick.js";
-import { goto, seats } from "../state.js";
+import { goto, isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { Numbers } from "./keys.js";
 import { nameAt } from "./names.js";
@@ -28,7 +28,7 @@ const Dice = ({ game, onLeave }) => {
       setDice({});
     }
   };
-  return html`<h2>${next === undefined ? t("Who begins?") : t("What does {name} roll?", { name: nameAt(next) })}</h2>
+  return html`<h2>${next === undefined ? t("Who begins?") : isYou(next) ? t("What do you roll?") : t("What does {name} roll?", { name: nameAt(next) })}</h2>
     ${rolling.length < seats.value.length && html`<p class="note">${t("A tie: those who are tied roll again.")}</p>`}
     <${Numbers} numbers=${die} name=${t("Die")} onPick=${rolled} />
     <div class="stack">${rolling.map((seat) => html`<${SeatLine} key=${seat} seat=${seats.value[seat]}><strong>${dice[seat] ?? ""}</strong><//>`)}</div>

@@ -1,7 +1,7 @@
 // What is being said about the turn, tap by tap, until it is told; a tap on the board may be the last one.
 import { signal } from "@preact/signals";
 import { command, deal } from "../live.js";
-import { shown, you } from "../state.js";
+import { isYou, shown, you } from "../state.js";
 import { everywhere } from "./squares.js";
 /** @import { Choices, View, Way } from "types/rahan/view" */
 /** @import { Command } from "types/rahan/commands" */
@@ -33,7 +33,7 @@ export const further = (more) => {
  * Whether this screen may speak for a seat: the table for all of them, a phone for its own.
  * @param {number | null | undefined} seat
  */
-export const speaksFor = (seat) => you.value.role === "host" || (you.value.role === "seat" && you.value.seat === seat);
+export const speaksFor = (seat) => you.value.role === "host" || isYou(seat);
 
 /** Tells the table. @param {Command} body */
 export const say = async (body) => {

@@ -6,7 +6,7 @@ import { Button, Stepper } from "../parts.js";
 import { Reason } from "../reason.js";
 import { SeatButtons } from "../seatpick.js";
 import { Segments } from "../settings.js";
-import { mode } from "../state.js";
+import { isYou, mode } from "../state.js";
 import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
 import { Face, Fold, Squares, Things } from "./keys.js";
@@ -89,7 +89,7 @@ const Form = ({ view, onDone, player }) => {
 export const Adjust = ({ view, onDone }) => {
   const [seat, setSeat] = useState(Number(mode.value.seat ?? view.game.turn ?? 0));
   const { players } = view.game;
-  return html`<section class="card setup rh-facts"><h2>${t("What lies before {name}", { name: nameAt(seat) })}</h2>
+  return html`<section class="card setup rh-facts"><h2>${isYou(seat) ? t("What lies before you") : t("What lies before {name}", { name: nameAt(seat) })}</h2>
     <div class="segments" role="group" aria-label=${t("Player")}>${players.map((player) => html`<button type="button" key=${player.seat} aria-pressed=${String(player.seat === seat)} onClick=${() => setSeat(player.seat)}>${nameAt(player.seat)}</button>`)}</div>
     <${Form} key=${seat} view=${view} player=${players[seat]} onDone=${onDone} /></section>`;
 };

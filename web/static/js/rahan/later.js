@@ -3,11 +3,11 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { goto, mode, play } from "../state.js";
+import { goto, isYou, mode, play } from "../state.js";
 import { t } from "../words.js";
 import { Found } from "./found.js";
 import { Squares } from "./keys.js";
-import { nameAt } from "./names.js";
+import { joinWords, nameAt } from "./names.js";
 import { squaresOf } from "./squares.js";
 /** @import { View } from "types/rahan/view" */
 /** @import { Line, TableView } from "types/table" */
@@ -26,6 +26,12 @@ const untoldDraw = (view) => {
   return view.game.players[command.seat].hand.unknown ? line : null;
 };
 
+/** @param {number} seat */
+const foundWords = (seat) => (isYou(seat) ? t("What did you find on arrival?") : t("What did {name} find on arrival?", { name: nameAt(seat) }));
+
+/** @param {number} seat */
+const drawnWords = (seat) => (isYou(seat) ? t("Which cards did you draw?") : t("Which cards did {name} draw?", { name: nameAt(seat) }));
+
 /**
  * What is open: {id, words, open}.
  * @param {TableView<View>} view
@@ -35,8 +41,8 @@ export const untold = (view) => {
   const draw = untoldDraw(view);
   return [
     ...(game.doubt ? [{ id: "doubt", words: t("The last shot: hit or missed?"), open: () => goto("later", { about: "doubt" }) }] : []),
-    ...game.players.filter((player) => player.untold).map(({ seat, untold: by }) => ({ id: `arrived-${seat}`, words: by === "rahan" ? t("Does Rahan join {name}?", { name: nameAt(seat) }) : t("What did {name} find on arrival?", { name: nameAt(seat) }), open: () => goto("later", { about: "arrived", seat }) })),
-    ...(draw ? [{ id: "cards", words: t("Which cards did {name} draw?", { name: nameAt(draw.command?.seat) }), open: () => goto("story", { seq: draw.seq }) }] : []),
+    ...game.players.filter((player) => player.untold).map(({ seat, untold: by }) => ({ id: `arrived-${seat}`, words: by === "rahan" ? joinWords(seat) : foundWords(seat), open: () => goto("later", { about: "arrived", seat }) })),
+    ...(draw ? [{ id: "cards", words: drawnWords(draw.command?.seat), open: () => goto("story", { seq: draw.seq }) }] : []),
   ];
 };
 
@@ -58,9 +64,9 @@ const Doubt = ({ game }) => html`<h2>${t("The last shot: hit or missed?")}</h2>
   ${game.map && html`<p class="lead">${t("Or where the silex fell:")}</p><${Squares} game=${game} map=${game.map} squares=${squaresOf(game.map)} onPick=${(/** @type {string} */ to) => tell({ do: "verdict", hit: false, to })} />`}`;
 
 /** @param {{ game: View, seat: number }} props */
-const Arrived = ({ game, seat }) => (game.players[seat].untold === "rahan" ? html`<h2>${t("Does Rahan join {name}?", { name: nameAt(seat) })}</h2>
+const Arrived = ({ game, seat }) => (game.players[seat].untold === "rahan" ? html`<h2>${joinWords(seat)}</h2>
   <div class="row"><${Button} id="rh-meets" look="plain" icon="check" onClick=${() => tell({ do: "arrived", about: seat, met: [seat] })}>${t("Yes: an invention")}<//>
-    <${Button} id="rh-alone" look="plain" icon="x" onClick=${() => tell({ do: "arrived", about: seat, met: [] })}>${t("No")}<//></div>` : html`<h2>${t("What did {name} find on arrival?", { name: nameAt(seat) })}</h2>
+    <${Button} id="rh-alone" look="plain" icon="x" onClick=${() => tell({ do: "arrived", about: seat, met: [] })}>${t("No")}<//></div>` : html`<h2>${foundWords(seat)}</h2>
   ${game.map && !game.players[seat].square
     ? html`<${Squares} game=${game} map=${game.map} squares=${squaresOf(game.map)} onPick=${(/** @type {string} */ to) => tell({ do: "arrived", about: seat, to })} />`
     : html`<${Found} later=${false} onDone=${(/** @type {string[]} */ reached) => tell({ do: "arrived", about: seat, reached })} />`}`);

@@ -1,6 +1,6 @@
 // What things of Rahan are called, and how a hand is laid out.
 import { boot } from "../boot.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 
@@ -18,6 +18,12 @@ export const nameOf = (id) => boot.words.names[id] ?? id;
 
 /** @param {number} seat */
 export const nameAt = (seat) => seatName(seats.value[seat]);
+
+/** What a hand is called. @param {number} seat */
+export const handWords = (seat) => (isYou(seat) ? t("Your cards") : t("Cards of {name}", { name: nameAt(seat) }));
+
+/** @param {number} seat */
+export const joinWords = (seat) => (isYou(seat) ? t("Does Rahan join you?") : t("Does Rahan join {name}?", { name: nameAt(seat) }));
 
 /** @param {string} face */
 export const isBeast = (face) => BEASTS.includes(face);

@@ -4,13 +4,16 @@ import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { initialOf } from "../plates.js";
 import { Seat } from "../signs.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { nameAt } from "./names.js";
 /** @import { View } from "types/rahan/view" */
 
 /** @param {View} game */
-export const wonWords = (game) => (game.winner === null ? t("The game ends without a winner") : t("{name} wins the game", { name: nameAt(game.winner) }));
+export const wonWords = ({ winner }) => {
+  if (winner === null) return t("The game ends without a winner");
+  return isYou(winner) ? t("You win the game") : t("{name} wins the game", { name: nameAt(winner) });
+};
 
 /** @param {{ game: View }} props */
 export const Over = ({ game }) => {

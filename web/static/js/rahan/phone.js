@@ -23,7 +23,7 @@ const now = () => /** @type {TableView<View>} */ (current.value);
 /** @type {(game: View, player: PlayerView) => string} */
 const headline = (game, player) => {
   const { seat } = player;
-  if (game.phase === "over") return game.winner === seat ? t("You win the game") : wonWords(game);
+  if (game.phase === "over") return wonWords(game);
   const acting = game.legal.now?.seat;
   if (game.phase === "start" || acting === undefined) return t("Who begins?");
   if (acting !== seat) return game.turn === seat ? dutyWords(game, acting) : t("{name} to play", { name: nameAt(acting) });

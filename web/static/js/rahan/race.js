@@ -3,10 +3,10 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { awayWords, initialOf, phoneLost } from "../plates.js";
 import { Seat } from "../signs.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
-import { cardsWords, GOALS, hasAll, nameAt, nameOf, theOf } from "./names.js";
+import { cardsWords, GOALS, handWords, hasAll, nameAt, nameOf, theOf } from "./names.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 
 /**
@@ -28,13 +28,13 @@ export const acts = (game, seat) => (game.phase === "play" ? game.legal.now?.sea
  */
 export const doing = (game, player) => {
   const { seat } = player;
-  if (game.phase === "over") return game.winner === seat ? { icon: "trophy", words: t("wins the game") } : null;
-  if (player.beast) return { icon: player.turn ? "arrow-right" : "warning", words: t("must hit {beast}", { beast: theOf(player.beast) }) };
+  if (game.phase === "over") return game.winner === seat ? { icon: "trophy", words: isYou(seat) ? t("you win the game") : t("wins the game") } : null;
+  if (player.beast) return { icon: player.turn ? "arrow-right" : "warning", words: isYou(seat) ? t("you must hit {beast}", { beast: theOf(player.beast) }) : t("must hit {beast}", { beast: theOf(player.beast) }) };
   if (hasAll(player)) return { icon: "door", words: t("Back to the cave!") };
   if (game.phase === "start") return null;
-  if (game.ask?.seat === seat) return { icon: "question", words: t("chooses a card") };
-  if (game.combat && game.legal.now?.seat === seat) return { icon: "arrow-right", words: t("shoots") };
-  if (player.turn) return { icon: "arrow-right", words: t("is to play") };
+  if (game.ask?.seat === seat) return { icon: "question", words: isYou(seat) ? t("you choose a card") : t("chooses a card") };
+  if (game.combat && game.legal.now?.seat === seat) return { icon: "arrow-right", words: isYou(seat) ? t("your shot") : t("shoots") };
+  if (player.turn) return { icon: "arrow-right", words: isYou(seat) ? t("your turn") : t("is to play") };
   return game.turn !== null && (game.turn + 1) % game.players.length === seat ? { icon: "", words: t("next") } : null;
 };
 
@@ -58,7 +58,7 @@ export const Runner = ({ game, player, size, sign = 56, onOpen }) => {
   const who = html`<${Seat} side=${side} initial=${initialOf(name)} size=${sign} /><div><h2>${name}</h2>${said && html`<p class="turn">${said.icon && html`<${Icon} name=${said.icon} size=${22} />`}${said.words}</p>`}</div>`;
   const lost = phoneLost(player.seat) || awayWords([player.seat]);
   return html`<section class=${`plate rh-runner o-${side} ${on ? "on" : ""} ${lost ? "lost" : ""}`} aria-label=${name} aria-current=${on ? "true" : null}>
-    <div class="id">${who}${onOpen && html`<button type="button" class="cover" aria-label=${t("Cards of {name}", { name })} onClick=${() => onOpen(player.seat)}></button>`}</div>
+    <div class="id">${who}${onOpen && html`<button type="button" class="cover" aria-label=${handWords(player.seat)} onClick=${() => onOpen(player.seat)}></button>`}</div>
     <${Goals} player=${player} size=${size} /><${Facts} player=${player} /></section>`;
 };
 

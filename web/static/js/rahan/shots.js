@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { SeatButtons } from "../seatpick.js";
-import { shown } from "../state.js";
+import { isYou, shown } from "../state.js";
 import { t, tn } from "../words.js";
 import { choose, draft, further, pick, say } from "./draft.js";
 import { Found } from "./found.js";
@@ -27,7 +27,7 @@ export const Shoot = ({ now }) => {
 };
 
 /** @param {{ now: Choices }} props */
-export const Attack = ({ now }) => html`<${Step} title=${t("Whom does {name} attack?", { name: nameAt(now.seat) })}>
+export const Attack = ({ now }) => html`<${Step} title=${isYou(now.seat) ? t("Whom do you attack?") : t("Whom does {name} attack?", { name: nameAt(now.seat) })}>
   <${SeatButtons} only=${now.opponents} onPick=${(/** @type {number} */ opponent) => say({ do: "attack", seat: now.seat, opponent })} />
   <p class="lead">${t("The combat card is used once in a game.")}</p><//>`;
 
@@ -69,8 +69,13 @@ const missed = (game, now) => {
 /** Who shoots at whom or what, and how many shots are left. @param {View} game */
 const aimWords = (game) => {
   const { combat, series } = game;
-  if (combat) return t("{name} shoots at {other}", { name: nameAt(combat.shooter), other: nameAt(combat.shooter === combat.attacker ? combat.defender : combat.attacker) });
-  return series ? t("{name} shoots at {target}", { name: nameAt(series.seat), target: theOf(series.target) }) : "";
+  if (combat) {
+    const other = nameAt(combat.shooter === combat.attacker ? combat.defender : combat.attacker);
+    return isYou(combat.shooter) ? t("You shoot at {other}", { other }) : t("{name} shoots at {other}", { name: nameAt(combat.shooter), other });
+  }
+  if (!series) return "";
+  const target = theOf(series.target);
+  return isYou(series.seat) ? t("You shoot at {target}", { target }) : t("{name} shoots at {target}", { name: nameAt(series.seat), target });
 };
 
 /**

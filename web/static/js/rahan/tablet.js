@@ -15,7 +15,7 @@ import { Board } from "./board.js";
 import { draft, forget } from "./draft.js";
 import { Adjust } from "./facts.js";
 import { Later, SayLater } from "./later.js";
-import { nameAt, stockWords } from "./names.js";
+import { handWords, stockWords } from "./names.js";
 import { Over } from "./over.js";
 import { Race, Runner } from "./race.js";
 /** @import { View } from "types/rahan/view" */
@@ -25,7 +25,7 @@ import { Race, Runner } from "./race.js";
 const lookAt = (seat) => (mode.value.kind === "cards" && mode.value.seat === seat ? play() : goto("cards", { seat }));
 
 /** What lies before a player, looked at by all. @param {{ game: View, seat: number }} props */
-const Cards = ({ game, seat }) => html`<section class="card setup rh-cards" aria-live="polite"><h2>${t("Cards of {name}", { name: nameAt(seat) })}</h2><${Hand} player=${game.players[seat]} />
+const Cards = ({ game, seat }) => html`<section class="card setup rh-cards" aria-live="polite"><h2>${handWords(seat)}</h2><${Hand} player=${game.players[seat]} />
   <div class="row"><${Button} id="rh-set" look="second" icon="pencil" onClick=${() => goto("facts", { seat })}>${t("They are others")}<//><${Button} look="quiet" onClick=${play}>${t("Close")}<//></div></section>`;
 
 /** What is done in the column beside, or instead of, the action. @param {{ view: TableView<View> }} props */

@@ -6,6 +6,7 @@ import { SeatButtons } from "../seatpick.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { Reason } from "../reason.js";
+import { isYou } from "../state.js";
 import { t } from "../words.js";
 import { PointsOf, Typed } from "./lying.js";
 import { Mend } from "./mend.js";
@@ -24,7 +25,7 @@ const WHERE = /** @type {const} */ (["board", "hand", "used", "gone"]);
 /** @typedef {SeatView["tokens"]} Tokens */
 
 /** Each tap puts a token at the next place. @param {{ seat: number, tokens: Tokens, onChange: (tokens: Tokens) => void }} props */
-const TokensOf = ({ seat, tokens, onChange }) => html`<div class="sa-tokens" role="group" aria-label=${t("Tokens of {name}", { name: nameAt(seat) })}>${SCENES.map((scene) => {
+const TokensOf = ({ seat, tokens, onChange }) => html`<div class="sa-tokens" role="group" aria-label=${isYou(seat) ? t("Your tokens") : t("Tokens of {name}", { name: nameAt(seat) })}>${SCENES.map((scene) => {
   const where = boot.words.names[tokens[scene]];
   const next = WHERE[(WHERE.indexOf(/** @type {any} */ (tokens[scene])) + 1) % WHERE.length];
   return html`<button type="button" key=${scene} class=${`s-${scene}`} aria-label=${t("{scene}: {where}", { scene: sceneName(scene), where })} onClick=${() => onChange({ ...tokens, [scene]: next })}><i><${Scene} scene=${scene} size=${28} /></i><span>${where}</span></button>`;
@@ -60,10 +61,10 @@ export const Adjust = ({ view, onDone }) => {
   return html`<section class="card setup sa-adjust"><div class="scroll"><h2>${t("Adjust, with a reason")}</h2><${Reason} value=${reason} onChange=${setReason} />
       ${points.map((each, seat) => html`<${PointsOf} key=${seat} seat=${seat} points=${each} onChange=${(/** @type {Points} */ next) => setPoints(points.map((old, i) => (i === seat ? next : old)))} />
         <${TokensOf} seat=${seat} tokens=${tokens[seat]} onChange=${(/** @type {Tokens} */ next) => setTokens(tokens.map((old, i) => (i === seat ? next : old)))} />
-        ${goes && reason.trim() && (game.seats[seat].board || game.seats[seat].lost.length > 0) && html`<${Button} look="second" icon="pencil" onClick=${() => setMended(seat)}>${t("What lies on the board of {name}", { name: nameAt(seat) })}<//>`}`)}
+        ${goes && reason.trim() && (game.seats[seat].board || game.seats[seat].lost.length > 0) && html`<${Button} look="second" icon="pencil" onClick=${() => setMended(seat)}>${isYou(seat) ? t("What lies on your board") : t("What lies on the board of {name}", { name: nameAt(seat) })}<//>`}`)}
       ${goes && html`<div class="block"><${Typed} words=${t("Tiles in the pile")} name=${t("Tiles in the pile")} value=${pile} onChange=${setPile} /></div>
         <div class="block"><h3>${t("Whose turn is it?")}</h3><${SeatButtons} chosen=${turn} onPick=${setTurn} /></div>
-        ${reason.trim() && turn !== null && html`<${Button} id="sa-finished" look="second" icon="flag" onClick=${async () => (await command({ do: "facts", of: turn, finished: true }, { reason })) && onDone()}>${t("{name} has finished", { name: nameAt(turn) })}<//>`}
+        ${reason.trim() && turn !== null && html`<${Button} id="sa-finished" look="second" icon="flag" onClick=${async () => (await command({ do: "facts", of: turn, finished: true }, { reason })) && onDone()}>${isYou(turn) ? t("You have finished") : t("{name} has finished", { name: nameAt(turn) })}<//>`}
         ${reason.trim() && html`<${Button} id="sa-end" look="second" icon="flag" onClick=${end}>${t("The game is over: end it")}<//>`}`}</div>
     <footer class="row">${reason.trim() ? html`<${Button} id="save" look="primary" icon="check" onClick=${save}>${t("Note it")}<//>` : html`<p class="why">${t("First say why.")}</p>`}<${Button} look="quiet" onClick=${onDone}>${t("Leave it")}<//></footer></section>`;
 };

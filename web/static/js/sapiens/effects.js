@@ -3,12 +3,13 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { command } from "../live.js";
-import { seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { isYou } from "../state.js";
+import { t, tn } from "../words.js";
 import { lookAt, meaning } from "./looked.js";
 import { Answer, Asked, Keys, SceneKeys } from "./parts.js";
 import { Place } from "./place.js";
 import { Scene, SCENES, sceneName } from "./scenes.js";
+import { nameAt } from "./setting.js";
 /** @import { Effect, View } from "types/sapiens/view" */
 
 /** The effect that is being used, where several wait, or a Scene that nobody named. */
@@ -67,7 +68,7 @@ const Ritual = ({ game }) => {
 };
 
 /** Whose reserve is shown, where a tile of anybody's may be meant. @param {{ game: View, others?: boolean }} props */
-const Whose = ({ game, others = false }) => html`<div class="row sa-whose" role="group" aria-label=${t("Whose reserve?")}>${game.seats.filter((each) => !others || each.seat !== game.turn).map((each) => html`<${Answer} key=${each.seat} onClick=${() => lookAt(each.seat)}>${seatName(seats.value[each.seat])}<//>`)}</div>`;
+const Whose = ({ game, others = false }) => html`<div class="row sa-whose" role="group" aria-label=${t("Whose reserve?")}>${game.seats.filter((each) => !others || each.seat !== game.turn).map((each) => html`<${Answer} key=${each.seat} onClick=${() => lookAt(each.seat)}>${isYou(each.seat) ? t("Your reserve") : nameAt(each.seat)}<//>`)}</div>`;
 
 /** R28. @param {{ game: View }} props */
 const Brawl = ({ game }) => {
@@ -134,8 +135,8 @@ const Fire = ({ game }) => {
     return html`<p class="lead">${t("How many tiles does it touch?")}</p><${Keys} numbers=${[1, 2, 3, 4]} name=${t("Tiles that it touches")} onPick=${(/** @type {number} */ touching) => use(game, { do: "fire", on: board.on, touching })} />
       <div class="row"><${Answer} onClick=${() => use(game, { do: "fire", on: board.on })}>${t("We do not know")}<//><${Answer} icon="arrow-left" onClick=${() => setOn(null)}>${t("Another board")}<//></div>`;
   }
-  return html`${bears.length ? html`<p class="lead">${t("To whose board?")}</p><div class="row">${bears.map((each) => html`<${Answer} key=${each.on} onClick=${() => setOn(each.on)}>${seatName(seats.value[each.on])}<//>`)}</div>` : html`<p class="why">${t("No Bear is left: only one of yours may leave.")}</p>`}
-    ${mine.bears > 0 && html`<div class="row"><${Answer} id="sa-drive-off" icon="x" onClick=${gone}>${t("A Bear leaves the own board")}<//></div>`}`;
+  return html`${bears.length ? html`<p class="lead">${t("To whose board?")}</p><div class="row">${bears.map((each) => html`<${Answer} key=${each.on} onClick=${() => setOn(each.on)}>${nameAt(each.on)}<//>`)}</div>` : html`<p class="why">${t("No Bear is left: only one of yours may leave.")}</p>`}
+    ${mine.bears > 0 && html`<div class="row"><${Answer} id="sa-drive-off" icon="x" onClick=${gone}>${isYou(mine.seat) ? t("A Bear leaves your board") : t("A Bear leaves the board of {name}", { name: nameAt(mine.seat) })}<//></div>`}`;
 };
 
 /** @type {Record<string, Function>} */

@@ -8,7 +8,7 @@ import { t } from "../words.js";
 import { Board, cellsOf, isRim } from "./board.js";
 import { Answer } from "./parts.js";
 import { Scene, SCENES, sceneName } from "./scenes.js";
-import { nameAt } from "./setting.js";
+import { boardName } from "./setting.js";
 /** @import { BoardView, SeatView } from "types/sapiens/view" */
 
 /** @param {SeatView} seat @returns {BoardView} */
@@ -38,7 +38,7 @@ export const Mend = ({ seat, reason, onDone }) => {
   const put = (/** @type {(bare: BoardView, cell: string) => BoardView} */ change) => here !== null && setBoard(change(cleared(board, here), here));
   const lay = (/** @type {string} */ scene) => put((bare, cell) => ({ ...bare, laid: { ...bare.laid, [cell]: scene } }));
   const abandon = () => here !== null && setBoard({ ...board, abandoned: board.abandoned.includes(here) ? board.abandoned.filter((each) => each !== here) : [...board.abandoned, here] });
-  const name = t("Board of {name}", { name: nameAt(seat.seat) });
+  const name = boardName(seat.seat);
   return html`<section class="card setup sa-mend"><div class="scroll"><h2>${name}</h2><p class="lead">${t("Tap a cell, then what lies there.")}</p>
       <div class="sa-laying"><${Board} board=${board} name=${name} side=${seats.value[seat.seat].side} chosen=${here ? [here] : []} onPick=${setHere} /></div>
       ${here !== null && html`<div class="block"><h3>${here}</h3><div class="sa-flow">

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { CallCard } from "../cards.js";
 import { PhoneFrame } from "../phone.js";
-import { seats, view as current, you } from "../state.js";
+import { isYou, seats, view as current, you } from "../state.js";
 import { seatName, t } from "../words.js";
 import { Common, Own, TileCard } from "./reserves.js";
 import { looked, opened } from "./looked.js";
@@ -22,7 +22,8 @@ const own = () => you.value.seat ?? 0;
 /** @param {View} game */
 const waits = (game) => {
   if (game.phase === "setup") return t("The table is being laid.");
-  return game.turn === null ? "" : t("{name} to play", { name: seatName(seats.value[game.turn]) });
+  if (game.turn === null) return "";
+  return isYou(game.turn) ? t("Your turn") : t("{name} to play", { name: seatName(seats.value[game.turn]) });
 };
 
 /** Whose reserve and board are shown: the own, until another is asked for. @param {View} game */
@@ -34,7 +35,7 @@ const Mine = () => {
   const mine = mayPlay(game);
   if (game.phase === "over") return html`<div class="task sa-phone"><${Result} game=${game} /></div>`;
   const seat = whose(game);
-  return html`<div class="task sa-phone"><h1>${mine ? t("Your turn") : waits(game)}</h1>
+  return html`<div class="task sa-phone"><h1>${waits(game)}</h1>
     ${opened.value ? html`<${TileCard} game=${game} />` : mine ? html`<${Turn} game=${game} />` : view.story.length > 0 && html`<${CallCard} view=${view} />`}
     <${TokenButton} game=${game} />
     ${game.phase !== "setup" && html`<${Own} game=${game} seat=${seat} />${game.seats[seat].board && html`<${Valley} game=${game} may=${mine} seat=${seat} />`}<${Common} game=${game} />`}</div>`;
@@ -54,5 +55,5 @@ const tabs = () => [
 export const Phone = () => {
   const view = now();
   useFresh(view);
-  return html`<${PhoneFrame} tabs=${tabs()} sub=${view.game.turn === own() ? t("your turn") : ""} />`;
+  return html`<${PhoneFrame} tabs=${tabs()} sub=${isYou(view.game.turn) ? t("your turn") : ""} />`;
 };

@@ -2,14 +2,15 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { command } from "../live.js";
-import { seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { isYou } from "../state.js";
+import { t } from "../words.js";
 import { begin, draft, fits, forget, put, scenes, wayNow } from "./draft.js";
 import { Chosen, Halves } from "./halves.js";
 import { meaning } from "./looked.js";
 import { Answer, Asked, SceneKeys } from "./parts.js";
 import { names, nameTiles, Palette } from "./palette.js";
 import { Scene, sceneName, tileName } from "./scenes.js";
+import { nameAt } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Draft } from "./draft.js" */
 
@@ -75,7 +76,7 @@ const Order = ({ game, now }) => {
   const { brawls } = own(game).reserve[now.slot ?? 0];
   const owners = [...new Set(brawls)];
   return html`<${Asked} words=${t("Whose Brawl token comes first?")} tile=${html`<${Chosen} now=${now} />`}>
-    <div class="row">${owners.map((owner) => html`<${Answer} key=${owner} onClick=${() => put({ brawls: [...brawls.filter((each) => each === owner), ...brawls.filter((each) => each !== owner)] })}>${seatName(seats.value[owner])}<//>`)}</div><//>`;
+    <div class="row">${owners.map((owner) => html`<${Answer} key=${owner} onClick=${() => put({ brawls: [...brawls.filter((each) => each === owner), ...brawls.filter((each) => each !== owner)] })}>${isYou(owner) ? t("Your token") : nameAt(owner)}<//>`)}</div><//>`;
 };
 
 /** Whether the tile gets its name first. @type {(game: View, now: Draft) => boolean} */

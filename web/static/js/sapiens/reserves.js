@@ -3,14 +3,15 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { seats, you } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { isYou, seats, you } from "../state.js";
+import { t, tn } from "../words.js";
 import { draft, wayNow } from "./draft.js";
 import { grip, wasDragged } from "./drag.js";
 import { looked, meaning, opened } from "./looked.js";
 import { Palette } from "./palette.js";
 import { factsOf } from "./rows.js";
 import { Scene, sceneName, slotWords, Tile } from "./scenes.js";
+import { nameAt, reserveName } from "./setting.js";
 /** @import { SlotView, View } from "types/sapiens/view" */
 
 /** @type {(game: View, reserve: number | null) => SlotView[]} */
@@ -64,13 +65,13 @@ const Tokens = ({ game, seat }) => {
 };
 
 /** @param {{ game: View, seat?: number }} props */
-export const Own = ({ game, seat = looked(game) }) => html`<section class=${`card sa-reserve own o-${seats.value[seat].side}`}><h2>${t("Before {name}", { name: seatName(seats.value[seat]) })}</h2>
+export const Own = ({ game, seat = looked(game) }) => html`<section class=${`card sa-reserve own o-${seats.value[seat].side}`}><h2>${reserveName(seat)}</h2>
   <${Tiles} game=${game} reserve=${seat} />
   <p class="sa-facts">${factsOf({ ...game.seats[seat] }).join(" · ")}</p>
   <${Tokens} game=${game} seat=${seat} /></section>`;
 
 /** Whose Baston tokens this screen may take back. */
-const mine = (/** @type {number} */ owner) => you.value.role === "host" || you.value.seat === owner;
+const mine = (/** @type {number} */ owner) => you.value.role === "host" || isYou(owner);
 
 /**
  * A tile that was tapped while nothing is asked of it: what it is, and whose Baston tokens lie on it.
@@ -85,9 +86,8 @@ export const TileCard = ({ game }) => {
   };
   if (!tile) return null;
   const owners = [...new Set(tile.brawls)].filter(mine);
-  return html`<section class="card setup sa-opened" role="group" aria-label=${slotWords(tile)}><div class="scroll"><h2>${slotWords(tile)}</h2>
-    ${owners.map((owner) => html`<${Button} key=${owner} id="sa-back" look="second" icon="undo" onClick=${async () => (await command({ do: "take_back", seat: owner, slot, reserve })) && close()}>${t("{name} takes the Brawl token back", { name: seatName(seats.value[owner]) })}<//>`)}
+  return html`<section class="card setup sa-opened" role="group" aria-label=${slotWords(tile)}><header class="sa-titled"><h2>${slotWords(tile)}</h2><${Button} id="sa-close" look="quiet" icon="x" onClick=${close}>${t("Close")}<//></header><div class="scroll">
+    ${owners.map((owner) => html`<${Button} key=${owner} id="sa-back" look="second" icon="undo" onClick=${async () => (await command({ do: "take_back", seat: owner, slot, reserve })) && close()}>${isYou(owner) ? t("Take your Brawl token back") : t("{name} takes the Brawl token back", { name: nameAt(owner) })}<//>`)}
     <h3>${tile.tile ? t("It is another tile") : t("Which tile is it?")}</h3>
-    <${Palette} game=${game} onPick=${async (/** @type {string} */ named) => (await command({ do: "tile_is", slot, reserve, tile: named })) && close()} /></div>
-    <footer class="row"><${Button} id="sa-close" look="quiet" icon="x" onClick=${close}>${t("Close")}<//></footer></section>`;
+    <${Palette} game=${game} onPick=${async (/** @type {string} */ named) => (await command({ do: "tile_is", slot, reserve, tile: named })) && close()} /></div></section>`;
 };

@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { awayWords, initialOf, phoneLost } from "../plates.js";
 import { Seat } from "../signs.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Scene } from "./scenes.js";
 import { looked, look } from "./looked.js";
@@ -31,9 +31,10 @@ const Bar = ({ kind, seat, of }) => {
 
 /** @type {(game: View, seat: SeatView) => string} */
 const stateOf = (game, seat) => {
-  if (game.winners.includes(seat.seat)) return t("wins");
-  if (seat.finished) return t("has finished");
-  if (seat.turn) return t("to play");
+  const own = isYou(seat.seat);
+  if (game.winners.includes(seat.seat)) return own ? t("you win") : t("wins");
+  if (seat.finished) return own ? t("you have finished") : t("has finished");
+  if (seat.turn) return own ? t("your turn") : t("to play");
   const order = game.seats.length;
   return game.turn !== null && game.phase !== "over" && (game.turn + 1) % order === seat.seat ? t("plays next") : "";
 };
@@ -61,7 +62,7 @@ const Row = ({ game, seat, still }) => {
   const says = [state, away || (lost ? t("phone away") : "")].filter(Boolean);
   const name = seatName(sitting);
   const inside = html`<${Seat} side=${sitting.side} initial=${initialOf(name)} /><span class="names"><strong>${name}</strong>
-      <small>${sign && html`<${Icon} name=${sign} size=${20} />`}${says.join(" · ")}${facts.length > 0 && html`<span class="extra">${says.length > 0 && " · "}${facts.join(" · ")}</span>`}</small></span>`;
+      <small>${sign && html`<${Icon} name=${sign} size=${20} />`}${says.map((each, n) => html`${n > 0 && " · "}<span key=${each}>${each}</span>`)}${facts.length > 0 && html`<span class="extra">${says.length > 0 && " · "}${facts.join(" · ")}</span>`}</small></span>`;
   return html`<section class=${`plate sa-row o-${sitting.side} ${on ? "on" : ""} ${away || lost ? "lost" : ""} ${!still && looked(game) === seat.seat ? "looked" : ""}`} aria-label=${name} aria-current=${on ? "true" : null}>
     ${still ? html`<div class="who">${inside}</div>` : html`<button type="button" class="who" aria-pressed=${String(looked(game) === seat.seat)} onClick=${() => look(seat.seat)}>${inside}</button>`}
     <div class="bars"><${Bar} kind="food" seat=${seat} of=${full(game)} /><${Bar} kind="shelter" seat=${seat} of=${full(game)} /></div>

@@ -1,8 +1,8 @@
 // What has been said of the table before the first tile, on this screen alone.
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
-import { seats } from "../state.js";
-import { seatName } from "../words.js";
+import { isYou, seats } from "../state.js";
+import { seatName, t } from "../words.js";
 /** @import { View } from "types/sapiens/view" */
 
 /**
@@ -27,6 +27,12 @@ export const anew = () => {
 
 /** @param {number} seat */
 export const nameAt = (seat) => seatName(seats.value[seat]);
+
+/** What a board is called. @param {number} seat */
+export const boardName = (seat) => (isYou(seat) ? t("Your board") : t("Board of {name}", { name: nameAt(seat) }));
+
+/** What a reserve is called. @param {number} seat */
+export const reserveName = (seat) => (isYou(seat) ? t("Before you") : t("Before {name}", { name: nameAt(seat) }));
 
 export const COMMON = 5;
 export const RESERVE = 4;

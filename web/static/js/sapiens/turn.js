@@ -3,7 +3,7 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { seats, you } from "../state.js";
+import { isYou, seats, you } from "../state.js";
 import { seatName, t } from "../words.js";
 import { mayAct } from "../cards.js";
 import { draft, forget } from "./draft.js";
@@ -17,7 +17,7 @@ import { Refill } from "./refill.js";
 export const tokening = signal(false);
 
 /** Whether this screen may act for whoever's turn it is. @param {View} game */
-export const mayPlay = (game) => mayAct() && game.turn !== null && (you.value.role !== "seat" || you.value.seat === game.turn);
+export const mayPlay = (game) => mayAct() && game.turn !== null && (you.value.role !== "seat" || isYou(game.turn));
 
 /** The Mountain tokens in hand, where one may be played now (R39). @param {View} game */
 const inHand = (game) => (game.turn !== null && game.legal.can.includes("play_token") ? Object.entries(game.seats[game.turn].tokens).filter(([, where]) => where === "hand").map(([scene]) => scene) : []);
@@ -56,6 +56,6 @@ export const Turn = ({ game }) => {
   const step = stepOf(game);
   const steps = stepsOf(game);
   const asked = tokening.value && inHand(game).length ? html`<${Token} game=${game} />` : step === "effects" ? html`<${Effects} game=${game} />` : step === "refill" ? html`<${Refill} game=${game} />` : html`<${Place} game=${game} />`;
-  return html`<section class=${`card choice sa-question o-${seats.value[seat].side}`} aria-label=${t("{name} to play", { name: seatName(seats.value[seat]) })}>
+  return html`<section class=${`card choice sa-question o-${seats.value[seat].side}`} aria-label=${isYou(seat) ? t("Your turn") : t("{name} to play", { name: seatName(seats.value[seat]) })}>
     <${Steps} steps=${steps.map(([, words]) => words)} now=${steps.findIndex(([each]) => each === step)} onBack=${step === "cover" ? forget : null} />${asked}</section>`;
 };

@@ -1,7 +1,7 @@
 // The board in the middle: of whom this screen looks at, with what a tap on a cell means now.
 import { html } from "htm/preact";
-import { seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { isYou, seats } from "../state.js";
+import { t } from "../words.js";
 import { Board } from "./board.js";
 import { draft, fits, put, scenes, send } from "./draft.js";
 import { ghost } from "./drag.js";
@@ -9,6 +9,7 @@ import { cellsAsked } from "./effects.js";
 import { looked } from "./looked.js";
 import { asksName } from "./place.js";
 import { sceneName } from "./scenes.js";
+import { boardName, nameAt } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Draft } from "./draft.js" */
 
@@ -36,8 +37,8 @@ const marksOf = (game, now) => {
  */
 export const Valley = ({ game, may, seat = looked(game) }) => {
   const { board } = game.seats[seat];
-  const name = t("Board of {name}", { name: seatName(seats.value[seat]) });
-  if (!board) return html`<div class="sa-field sa-noboard"><p>${t("The board of {name} is told by questions.", { name: seatName(seats.value[seat]) })}</p></div>`;
+  const name = boardName(seat);
+  if (!board) return html`<div class="sa-field sa-noboard"><p>${isYou(seat) ? t("Your board is told by questions.") : t("The board of {name} is told by questions.", { name: nameAt(seat) })}</p></div>`;
   const asked = cellsAsked.value;
   const now = draft.value;
   const { side } = seats.value[seat];

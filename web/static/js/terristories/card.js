@@ -1,5 +1,6 @@
 // A project card as it lies: whose, its kind, its impacts and phases.
 import { html } from "htm/preact";
+import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
 import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
@@ -8,7 +9,7 @@ import { INDICES, nameOf, nameUpper, signed, whoIs } from "./names.js";
 /** @import { Three } from "./names.js" */
 
 /** @param {Pick<CardView, "name" | "owner">} card */
-export const cardName = ({ name, owner }) => name ?? t("A project of {name}", { name: whoIs(owner) });
+export const cardName = ({ name, owner }) => name ?? (isYou(owner) ? t("Your project") : t("A project of {name}", { name: whoIs(owner) }));
 
 /** @param {{ card: Pick<CardView, "kind" | "stock"> }} props */
 export const Kinds = ({ card }) => html`<span class="ts-kinds">${card.stock && html`<span><${Mark} name="stock" size=${20} />${nameOf("stock")}</span>`}<span><${Mark} name=${card.kind ?? "eclair"} size=${20} />${nameOf(card.kind ?? "eclair")}</span></span>`;

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { goto, seats, tell } from "../state.js";
+import { goto, isYou, seats, tell } from "../state.js";
 import { say, t, tn } from "../words.js";
 import { Choose, Count, Indices, Panel, Sign } from "./fields.js";
 import { TileKey } from "./map.js";
@@ -99,17 +99,19 @@ export const Develop = ({ game, list = false }) => {
   const player = game.players[game.active ?? 0];
   const { why, moves } = ways(game);
   const { what, from } = intent.value;
-  const choosing = what !== "move" || from !== null;
   const zone = nameOf(player.zone ?? "field");
-  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${player.seat} /><h2>${t("{name} develops", { name: whoIs(player.seat) })}</h2></header>
+  const title = isYou(player.seat) ? t("You develop") : t("{name} develops", { name: whoIs(player.seat) });
+  if (from !== null) {
+    return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${player.seat} /><h2>${title}</h2></header><${Moving} game=${game} />${list && html`<${TileList} game=${game} />`}</section>`;
+  }
+  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${player.seat} /><h2>${title}</h2></header>
     <${Deed} id="ts-power" mark="ambassador" words=${t("Use the power")} why=${why.power} onClick=${() => usePower(game)} />
     <${Deed} id="ts-influence" mark="society" words=${t("Buy influence")} price=${3} why=${why.influence} onClick=${() => goto("influence")} />
     ${why.move ? html`<${Deed} id="ts-move" mark="person" words=${t("Move people")} why=${why.move} onClick=${forget} />` : html`<p class="ts-hint"><${Icon} name="arrow-right" />${tn("Move: tap the tile where the person stands, then its neighbour.", "Move: tap a tile with people, then its neighbour.", Object.keys(moves).length)}</p>`}
-    <${Moving} game=${game} />
     <${Deed} id="ts-person" mark="person" words=${t("A new person")} price=${2} why=${why.buy_person} pressed=${what === "person"} onClick=${buy("person")} />
     <${Deed} id="ts-zone" mark=${player.role ?? "farmer"} words=${t("A new zone: {zone}", { zone })} price=${4} why=${why.buy_zone} pressed=${what === "zone"} onClick=${buy("zone")} />
     ${what !== "move" && html`<p class="ts-hint" role="status"><${Icon} name="arrow-right" />${t("Tap one of the marked tiles.")}</p>`}
-    ${list && (choosing || Object.keys(moves).length > 0) && html`<${TileList} game=${game} />`}
+    ${list && (what !== "move" || Object.keys(moves).length > 0) && html`<${TileList} game=${game} />`}
     <${Button} id="ts-done" look="primary" icon="check" onClick=${() => { forget(); return command({ do: "done", seat: player.seat }); }}>${t("Done developing")}<//></section>`;
 };
 

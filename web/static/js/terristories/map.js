@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { seats } from "../state.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { nameOf, tileName, tileWords, whoIs } from "./names.js";
@@ -31,7 +31,8 @@ const Octagon = html`<svg class="ts-octagon" viewBox="0 0 100 100" preserveAspec
 const standing = (game, tile) =>
   seats.value.flatMap((_, seat) => {
     const [zones, people] = [tile.zones[seat], tile.people[seat]];
-    return zones || people ? [t("{name}: zones {zones}, people {people}", { name: whoIs(seat), zones, people })] : [];
+    const what = [zones && tn("{n} zone", "{n} zones", zones), people && tn("{n} person", "{n} people", people)].filter(Boolean);
+    return what.length ? [t("{name}: {what}", { name: whoIs(seat), what: what.join(", ") })] : [];
   });
 
 /**

@@ -1,6 +1,6 @@
 // How the game's things are called, and numbers with their sign.
 import { boot } from "../boot.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { capital, naming, seatName, t } from "../words.js";
 /** @import { PlayerView, TileView, View } from "types/terristories/view" */
 
@@ -29,6 +29,9 @@ naming({ tile: tileName, origin: tileName });
 
 /** @param {number} seat */
 export const whoIs = (seat) => (seats.value[seat] ? seatName(seats.value[seat]) : "");
+
+/** The same over what is one seat's own: its phone says "you". @param {number} seat */
+export const youAre = (seat) => (isYou(seat) ? t("You") : whoIs(seat));
 
 /** "+2", "−1", "0" @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

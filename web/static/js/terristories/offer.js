@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { isYou } from "../state.js";
 import { t } from "../words.js";
 import { Choose, Count, Indices, Panel, Words } from "./fields.js";
 import { nameOf, whoIs } from "./names.js";
@@ -60,12 +61,13 @@ export const CardForm = ({ seat, first = BLANK, known = [], title, words, onSend
 export const OfferPanel = ({ game, seat, known, held, onDone }) => {
   const [reading, setReading] = useState(/** @type {Read | null} */ (null));
   const send = async (/** @type {object} */ body) => (await command(body)) && onDone();
+  const title = isYou(seat) ? t("You lay a project open") : t("{name} lays a project open", { name: whoIs(seat) });
   const names = held ? held.filter((each) => each !== null) : known;
   const pick = (/** @type {string} */ name) => (known.includes(name) ? send({ do: "offer", seat, name }) : setReading({ ...BLANK, name }));
   if (reading || !names.length) {
-    return html`<${CardForm} seat=${seat} first=${reading ?? BLANK} known=${known} title=${t("{name} lays a project open", { name: whoIs(seat) })} words=${t("Lay it open")} onSend=${send} onLeave=${onDone} />`;
+    return html`<${CardForm} seat=${seat} first=${reading ?? BLANK} known=${known} title=${title} words=${t("Lay it open")} onSend=${send} onLeave=${onDone} />`;
   }
-  return html`<${Panel} id="ts-offering" title=${t("{name} lays a project open", { name: whoIs(seat) })} lead=${held ? t("Your cards: tap the one that you lay open.") : t("Tap its name; one that Tablée does not know is read aloud once.")}
+  return html`<${Panel} id="ts-offering" title=${title} lead=${held ? t("Your cards: tap the one that you lay open.") : t("Tap its name; one that Tablée does not know is read aloud once.")}
     foot=${html`<${Button} id="ts-other" look="plain" icon="pencil" onClick=${() => setReading(BLANK)}>${t("Another card")}<//><${Button} look="quiet" onClick=${onDone}>${t("Leave it")}<//>`}>
     <div class="ts-names">${names.map((name, i) => html`<button type="button" key=${`${name}${i}`} class="btn second" onClick=${() => pick(name)}>${name}</button>`)}</div><//>`;
 };

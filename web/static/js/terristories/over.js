@@ -1,6 +1,7 @@
 // The end: who has won, and by what.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
+import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
 import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
@@ -11,6 +12,7 @@ import { figure, INDICES, nameUpper, roleOf, whoIs } from "./names.js";
 export const endWords = (game) => {
   const { won, winners } = /** @type {Outcome} */ (game.outcome);
   if (won) return t("The common objective is met: you all win");
+  if (winners.length === 1 && isYou(winners[0])) return t("You win, without the group");
   return winners.length ? tn("{names} wins alone", "{names} win, each alone", winners.length, { names: winners.map(whoIs).join(", ") }) : t("The group has lost");
 };
 

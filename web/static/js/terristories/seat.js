@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
-import { seats } from "../state.js";
+import { isYou, seats } from "../state.js";
 import { say, t, tn } from "../words.js";
 import { CardFace } from "./card.js";
 import { Count, Panel, Sign } from "./fields.js";
@@ -36,7 +36,7 @@ export const Giving = ({ game, player }) => {
 export const Placing = ({ game, player }) => {
   const [name] = player.improvements_due;
   if (name === undefined) return null;
-  return html`<section class="conflictcard card"><h3><${Mark} name="improvement" />${t("Place the improvement: {name}", { name })}</h3><p>${t("Beside one of one's own zones.")}</p>
+  return html`<section class="conflictcard card"><h3><${Mark} name="improvement" />${t("Place the improvement: {name}", { name })}</h3><p>${isYou(player.seat) ? t("Beside one of your zones.") : t("Beside one of one's own zones.")}</p>
     <div class="row">${game.tiles.filter((tile) => tile.zones[player.seat] > 0).map(({ id }) => html`<${TileKey} key=${id} game=${game} tile=${id} seat=${player.seat} onPick=${() => command({ do: "improve", seat: player.seat, tile: id, name })} />`)}</div></section>`;
 };
 

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
-import { goto, seats, shown } from "../state.js";
+import { goto, isYou, seats, shown } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Indices, Sign, Words } from "./fields.js";
 import { Mark } from "./marks.js";
@@ -31,7 +31,7 @@ const onward = () => {
 };
 
 /** @param {{ game: View, seat: number }} props */
-export const RoleKeys = ({ game, seat }) => html`<div class="ts-roles" role="group" aria-label=${t("The role of {name}", { name: whoIs(seat) })}>${ROLES.map((role) => {
+export const RoleKeys = ({ game, seat }) => html`<div class="ts-roles" role="group" aria-label=${isYou(seat) ? t("Your role") : t("The role of {name}", { name: whoIs(seat) })}>${ROLES.map((role) => {
   const taken = game.players.find((player) => player.role === role && player.seat !== seat);
   const mine = game.players[seat].role === role;
   return html`<button type="button" key=${role} class="btn pill" data-role=${`${seat}-${role}`} aria-pressed=${String(mine)} aria-disabled=${String(Boolean(taken))} onClick=${() => !mine && command({ do: "character", seat, role })}><${Mark} name=${role} />${nameOf(role)}</button>`;

@@ -7,7 +7,7 @@ import { Button } from "../parts.js";
 import { t, tn } from "../words.js";
 import { Count, Sign } from "./fields.js";
 import { Mark } from "./marks.js";
-import { figure, tileName, whoIs } from "./names.js";
+import { figure, tileName, youAre } from "./names.js";
 /** @import { View } from "types/terristories/view" */
 
 /** Whom each seat sends back, tile by tile; a seat that is missing sends nobody. */
@@ -26,10 +26,17 @@ const put = (seat, tiles) => {
 
 /** "3 people − 1 (Society at 8) = 2" @type {(people: number, bonus: number, cost: number, society: number) => string} */
 const sumWords = (people, bonus, cost, society) => {
+  if (!people) return t("Nobody is to be paid.");
   const each = tn("{n} person", "{n} people", people);
-  if (!bonus || !people) return t("{people}: {cost} to pay", { people: each, cost });
+  if (!bonus) return t("{people}: {cost} to pay", { people: each, cost });
   const sign = bonus > 0 ? "−" : "+";
   return t("{people} {sign} {n} (Society at {society}): {cost} to pay", { people: each, sign, n: Math.abs(bonus), society: figure(society), cost });
+};
+
+/** What the button says. @type {(cost: number, back: number) => string} */
+const payWords = (cost, back) => {
+  if (back) return cost ? t("Pay {n}, send {back} back", { n: cost, back }) : t("Send {back} back", { back });
+  return cost ? t("Pay {n}", { n: cost }) : t("Nothing to pay");
 };
 
 /** @param {{ game: View, seat: number }} props */
@@ -48,13 +55,13 @@ export const Wage = ({ game, seat }) => {
   const back = Object.values(send).reduce((a, b) => a + b, 0);
   const cost = costs[people - back];
   const pay = async () => (await command({ do: "pay", seat, send })) && put(seat, null);
-  if (player.ready) return html`<article class="card ts-wage ready"><header class="ts-turn"><${Sign} seat=${seat} /><h3>${whoIs(seat)}</h3></header><p class="ts-ready"><${Icon} name="check" />${t("paid")}</p></article>`;
+  if (player.ready) return html`<article class="card ts-wage ready"><header class="ts-turn"><${Sign} seat=${seat} /><h3>${youAre(seat)}</h3></header><p class="ts-ready"><${Icon} name="check" />${t("paid")}</p></article>`;
   const lacks = cost - player.resources;
-  return html`<article class="card ts-wage" data-wage=${seat}><header class="ts-turn"><${Sign} seat=${seat} /><h3>${whoIs(seat)}</h3><span class="gap"></span><span class="ts-fact">${player.resources}<${Mark} name="cube" size=${22} /></span></header>
+  return html`<article class="card ts-wage" data-wage=${seat}><header class="ts-turn"><${Sign} seat=${seat} /><h3>${youAre(seat)}</h3><span class="gap"></span><span class="ts-fact">${player.resources}<${Mark} name="cube" size=${22} /></span></header>
     <p class="ts-sum">${sumWords(people - back, bonus, cost, society)}</p>
     ${lacks > 0 && html`<p class="why" role="status">${tn("{n} Res is missing: send people back, or borrow.", "{n} Res are missing: send people back, or borrow.", lacks)}</p>`}
     <${Sending} game=${game} seat=${seat} /><span class="gap"></span>
-    ${lacks <= 0 && html`<${Button} look="primary" icon="check" onClick=${pay}>${back ? t("Pay {n}, send {back} back", { n: cost, back }) : t("Pay {n}", { n: cost })}<//>`}</article>`;
+    ${lacks <= 0 && html`<${Button} look="primary" icon="check" onClick=${pay}>${payWords(cost, back)}<//>`}</article>`;
 };
 
 /** @param {{ game: View }} props */
