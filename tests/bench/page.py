@@ -41,6 +41,11 @@ USEFUL = f"""
   look();
 """
 
+WIRE = """(until) => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+  .filter((each) => each.responseEnd && each.responseEnd <= until && each.transferSize)
+  .map((each) => each.transferSize)"""
+"""Bytes of each file that came until then, but not from the browser's cache."""
+
 Seen = tuple[int, int, float]
 """Files that came over the wire until the page was useful, their bytes, and when that was: ms."""
 
@@ -70,16 +75,12 @@ def _bare(app: Flask) -> None:
 def seen(context: BrowserContext, url: str) -> Seen:
     """A page of a device, until it is useful."""
     page = context.new_page()
-    sizes: dict[str, int] = {}
-    session = context.new_cdp_session(page)
-    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
-    session.send("Network.enable")
     page.add_init_script(USEFUL)
     page.goto(url)
     page.wait_for_selector(DRAWN)
-    wire = [size for size in sizes.values() if size]
     while not (useful := float(page.evaluate("window.useful ?? 0"))):
         pass  # it is looked at with every frame
+    wire: list[int] = page.evaluate(WIRE, useful)
     page.wait_for_timeout(500)  # what is fetched afterwards is there for the second time
     page.close()
     return len(wire), sum(wire), useful

@@ -59,8 +59,7 @@ def simulated(stranger: Stranger) -> None:
             ".choice .btn",
             "#table-right",
         ):
-            if stranger.sees(what):
-                stranger.tap(what)
+            if stranger.sees(what) and stranger.tries(what):
                 break
         else:
             flicks += flicked(stranger, dice)
