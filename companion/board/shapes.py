@@ -93,7 +93,15 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
+    if _apart(a, b, c, d, 0) or _apart(a, b, c, d, 1):  # most sides of a wall are: a board file has thousands of pairs
+        return False
     if (_turn(a, b, c) > 0) != (_turn(a, b, d) > 0) and (_turn(c, d, a) > 0) != (_turn(c, d, b) > 0):
         return True
     ends = ((a, c, d), (b, c, d), (c, a, b), (d, a, b))
     return any(to_segment(end, p, q) <= _CLOSE for end, p, q in ends)
+
+
+def _apart(a: Point, b: Point, c: Point, d: Point, axis: int) -> bool:
+    """Whether one segment ends before the other begins, along x (0) or y (1)."""
+    first, second = (a[axis], b[axis]), (c[axis], d[axis])
+    return min(first) - max(second) > _CLOSE or min(second) - max(first) > _CLOSE

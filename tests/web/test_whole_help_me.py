@@ -76,6 +76,7 @@ def dealt(tablet: Page, phones: list[Page]) -> None:
 def corrected(tablet: Page, words: dict[str, Any]) -> None:
     """A move to the right was told; it went down."""
     move(tablet, (0, 1), (0, 2))
+    expect(cell(tablet, (0, 2)).locator(".height")).to_have_text("2")  # till then the card is of the move before
     tablet.locator(".call .btn", has_text=words["correct"]).tap()
     tablet.locator('.hm-small [data-cell="1,1"]').tap()
     tablet.locator("#do").tap()

@@ -48,7 +48,7 @@ def simulated(stranger: Stranger) -> None:
     stranger.until(lambda: stranger.game.phase == "flicks")
     stranger.says("the flicks may begin")
     stranger.tap(".opponent button >> nth=2")
-    called, dice = False, Random(1)
+    called, flicks, dice = False, 0, Random(1)
     while not any(side.points for side in stranger.game.sides):
         if not called and stranger.called:
             called = True
@@ -59,17 +59,16 @@ def simulated(stranger: Stranger) -> None:
             ".choice .btn",
             "#table-right",
         ):
-            if stranger.sees(what):
-                stranger.tap(what)
+            if stranger.sees(what) and stranger.tries(what):
                 break
         else:
-            flicked(stranger, dice)
+            flicks += flicked(stranger, dice)
         stranger.wait()
-    stranger.says("the first points")
+    stranger.says(f"the first points, after {flicks} own flicks")
 
 
-def flicked(stranger: Stranger, dice: Random) -> None:
-    """A drag, where it is for Red to flick and nothing stands in the way."""
+def flicked(stranger: Stranger, dice: Random) -> bool:
+    """A drag, where it is for Red to flick and nothing stands in the way; whether there was one."""
     view = stranger.hub.view(stranger.table)
     if (
         view.simulated is None
@@ -78,13 +77,13 @@ def flicked(stranger: Stranger, dice: Random) -> None:
         or view.eye.state != "ready"
         or stranger.sees("#barred")
     ):
-        return
+        return False
     state = stranger.hub.table(stranger.table).state
     chosen = player("paleo")(state, view.simulated.places, dice)
     pawn = stranger.page.locator(f".large [data-pawn={chosen.disc}]").first if chosen else None
     box = pawn.bounding_box() if pawn and pawn.is_visible() else None  # a question may cover the board
     if chosen is None or box is None:
-        return
+        return False
     scale = float(stranger.page.evaluate(SCALE))
     least, most = view.simulated.least, view.simulated.most
     strength = min(1.0, max(0.0, (math.hypot(*chosen.velocity) - least) / (most - least)))
@@ -101,3 +100,4 @@ def flicked(stranger: Stranger, dice: Random) -> None:
     mouse.up()
     stranger.taps += 1
     stranger.page.wait_for_timeout(4 * LOOK)
+    return True

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import click
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from companion.hub import Hub
 
@@ -15,6 +15,9 @@ __all__ = ["Ended", "Stranger"]
 
 LOOK = 250
 """Milliseconds between two looks at the page while there is nothing to tap."""
+
+GONE = 2_000
+"""Milliseconds after which what was seen is known to have gone."""
 
 
 class Ended(Exception):
@@ -34,6 +37,15 @@ class Stranger:
         """One more."""
         (self.page.locator(what).first if isinstance(what, str) else what).click(timeout=60_000)
         self.taps += 1
+
+    def tries(self, what: str) -> bool:
+        """One more, on what may have gone while the finger came down; whether it was still there."""
+        try:
+            self.page.locator(what).first.click(timeout=GONE)
+        except TimeoutError:
+            return False
+        self.taps += 1
+        return True
 
     def until(self, true: Callable[[], object]) -> None:
         """Waits; raises `Ended`."""
