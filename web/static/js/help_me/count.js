@@ -1,12 +1,10 @@
 // The count, pile by pile: whose it is and why, how high it stands, what gives a bonus (R11-R14).
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
-import { boot } from "../boot.js";
 import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
-import { initialOf } from "../plates.js";
-import { Seat } from "../signs.js";
+import { nameAt, SeatSign, sharedWords } from "../seated.js";
 import { seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Avatar, creatureOf, nameOf, numberOn } from "./creatures.js";
@@ -16,12 +14,6 @@ import { at, placeName, same } from "./places.js";
 
 /** The pile that is explained: its cell; null: the whole count. */
 export const shown = signal(/** @type {Cell | null} */ (null));
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
-
-/** @param {{ seat: number, size?: number }} props */
-export const SeatSign = ({ seat, size = 32 }) => html`<${Seat} side=${seats.value[seat].side} initial=${initialOf(nameAt(seat))} size=${size} />`;
 
 /**
  * The piles in the order of the count: seat by seat, the dearest first, nobody's last.
@@ -126,7 +118,7 @@ export const sums = (game, seat) => {
 export const wonWords = (game) => {
   if (game.winners.length === 0) return t("The game is over, not fully counted");
   if (game.winners.length === 1) return t("{name} wins the game", { name: nameAt(game.winners[0]) });
-  return t("{names} share the victory", { names: new Intl.ListFormat(boot.language).format(game.winners.map(nameAt)) });
+  return sharedWords(game.winners);
 };
 
 /**

@@ -1,7 +1,6 @@
 // What things of Rahan are called, and how a hand is laid out.
 import { boot } from "../boot.js";
-import { seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { t, tn } from "../words.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 
 /** The order of the rulebook. */
@@ -15,9 +14,6 @@ export const FACES = [...PLAIN, ...BEASTS];
 
 /** @param {string} id */
 export const nameOf = (id) => boot.words.names[id] ?? id;
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
 
 /** @param {string} face */
 export const isBeast = (face) => BEASTS.includes(face);

@@ -3,10 +3,10 @@ import { html } from "htm/preact";
 import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { initialOf } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { t } from "../words.js";
-import { nameAt } from "./names.js";
 /** @import { View } from "types/rahan/view" */
 
 /** @param {View} game */

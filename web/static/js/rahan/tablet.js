@@ -6,6 +6,7 @@ import { Calls, redoIsInCard, undoIsInCard } from "../cards.js";
 import { Bar, Frame } from "../frame.js";
 import { Button } from "../parts.js";
 import { Places } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { goto, mode, play, view as current } from "../state.js";
 import { Story } from "../story.js";
 import { t } from "../words.js";
@@ -15,7 +16,7 @@ import { Board } from "./board.js";
 import { draft, forget } from "./draft.js";
 import { Adjust } from "./facts.js";
 import { Later, SayLater } from "./later.js";
-import { nameAt, stockWords } from "./names.js";
+import { stockWords } from "./names.js";
 import { Over } from "./over.js";
 import { Race, Runner } from "./race.js";
 /** @import { View } from "types/rahan/view" */

@@ -3,12 +3,12 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { nameAt } from "../seated.js";
 import { seats } from "../state.js";
 import { t } from "../words.js";
 import { Board, cellsOf, isRim } from "./board.js";
 import { Answer } from "./parts.js";
 import { Scene, SCENES, sceneName } from "./scenes.js";
-import { nameAt } from "./setting.js";
 /** @import { BoardView, SeatView } from "types/sapiens/view" */
 
 /** @param {SeatView} seat @returns {BoardView} */

@@ -1,18 +1,14 @@
 // The end: whose lower score is the best, and why.
 import { html } from "htm/preact";
-import { boot } from "../boot.js";
-import { seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { nameAt, sharedWords } from "../seated.js";
+import { t, tn } from "../words.js";
 import { KindSign, kindName } from "./rows.js";
 /** @import { View } from "types/sapiens/view" */
-
-/** @param {number} seat */
-const nameAt = (seat) => seatName(seats.value[seat]);
 
 /** @param {View} game */
 export const wonWords = (game) => {
   if (game.winners.length === 1) return t("{name} wins", { name: nameAt(game.winners[0]) });
-  return t("{names} share the victory", { names: new Intl.ListFormat(boot.language).format(game.winners.map(nameAt)) });
+  return sharedWords(game.winners);
 };
 
 /** Which of the two counts, in a sentence. @type {(game: View, seat: number) => string} */

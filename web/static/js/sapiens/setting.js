@@ -1,8 +1,6 @@
 // What has been said of the table before the first tile, on this screen alone.
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
-import { seats } from "../state.js";
-import { seatName } from "../words.js";
 /** @import { View } from "types/sapiens/view" */
 
 /**
@@ -24,9 +22,6 @@ export const put = (values) => {
 export const anew = () => {
   told.value = nothing();
 };
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
 
 export const COMMON = 5;
 export const RESERVE = 4;
