@@ -25,6 +25,8 @@ CAPTIONS: Mapping[str, Mapping[str, str]] = {
         "form": "A form for what his copy shows",
         "form-left": "What a form still lacks",
         "form-cards": "Project cards, the booklet's example filled in",
+        "board-form": "A form for a real board, drawn as it is written",
+        "board-wrong": "What is wrong with a board file stands at its field",
         "join": "A phone joins by the table's word",
         "games": "Games that were played",
         "game": "One of them: result, course, story",

@@ -19,7 +19,7 @@ from companion.calls import Another, Confirm, Contest, Settle
 from companion.conformance import seated
 from companion.conformance.typescript import Emitter
 from companion.games import Rulebook, games, rulebook
-from companion.house import Begin, Sheet, Started
+from companion.house import Begin, BoardSheet, Sheet, Started
 from companion.sight import Figures
 from companion.table import Ack, Back, Close, Correct, Dealer, Pause, Redo, Refusal, Sit, Undo
 from companion.view import PreviewView, TableView
@@ -43,7 +43,8 @@ def files() -> Iterator[tuple[Path, str]]:
         house.add(shown)
     yield FOLDER / "house.d.ts", HEADING + house.text()
     ground = Emitter()
-    ground.add(Board)
+    for drawn in (Board, BoardSheet):
+        ground.add(drawn)
     yield FOLDER / "board.d.ts", HEADING + ground.text()
     own = Emitter(sent=True)
     for command in OWN:

@@ -155,10 +155,12 @@ def _add_pages(blueprint: Blueprint) -> None:
             "board": None,
         }
         shown = {"boot": embedded(boot), "kind": kind}
-        return render_template("house.html", **shown, **shell("js/house/main.js", sheets=("house_pages", "shelf")))
+        starts = shell("js/house/main.js", sheets=("house_pages", "shelf", "boardform"))
+        return render_template("house.html", **shown, **starts)
 
     blueprint.add_url_rule("/house", "start_page", lambda: page("start"))
     blueprint.add_url_rule("/files/<game>/<id>", "form_page", lambda game, id: page("form", id, game))
+    blueprint.add_url_rule("/files/<game>/boards/<id>", "board_page", lambda game, id: page("board", id, game))
     blueprint.add_url_rule("/games", "games_page", lambda: page("games"))
     blueprint.add_url_rule("/games/<id>", "game_page", lambda id: page("game", id))
     blueprint.add_url_rule("/games/<id>/print", "print_page", lambda id: page("print", id))

@@ -32,6 +32,20 @@ class _Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, Any]
 
 
+class _NewBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`of`: the board that it begins with; None: the game's own."""
+
+    name: Name
+    of: Name | None = None
+
+
+class _BoardWritten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in the fields, or the whole text."""
+
+    values: dict[str, Any] | None = None
+    text: str | None = None
+
+
 class _Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
@@ -66,6 +80,21 @@ def shelf_files(house: House, access: Access) -> Blueprint:
     @blueprint.get("/data/<name>/form")
     def sheet(game: str, name: str) -> Response:
         return _answer(shelf.sheet(game, name, g.language))
+
+    @blueprint.post("/boards/new")
+    def make_board(game: str) -> Response:
+        wanted = asked(_NewBoard)
+        return _answer(shelf.make_board(game, wanted.name, wanted.of, g.language))
+
+    @blueprint.get("/boards/<name>/form")
+    def board_sheet(game: str, name: str) -> Response:
+        return _answer(shelf.board_sheet(game, name, g.language))
+
+    @blueprint.post("/boards/<name>/write")
+    def write_board(game: str, name: str) -> Response:
+        said = asked(_BoardWritten)
+        written = (said.text or "") if said.values is None else said.values
+        return _answer(shelf.write_board(game, name, written, g.language))
 
     @blueprint.get("/<kind>/<name>/file")
     def content(game: str, kind: Kind, name: str) -> Response:

@@ -49,16 +49,21 @@ _MANY: dict[str, tuple[str, type[msgspec.Struct]]] = {
 }
 _TOP = ("format", "name", "game", "size", "shape")
 _BOARDS = Path(__file__).parent.parent / "boards"
+_MISSING = re.compile(r"Object missing required field `(.+)`")
 _PATH_PART = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 
 T = TypeVar("T")
 
 
 class BoardError(ValueError):
-    """A board file that cannot be used. Reads `FILE:LINE: reason`; `problems` lists all that was found."""
+    """A board file that cannot be used. Reads `FILE:LINE: reason`; `problems` lists all that was found.
 
-    def __init__(self, problems: Collection[str]) -> None:
+    `places`: the key of each, as the path that leads to it; empty: of the file as a whole.
+    """
+
+    def __init__(self, problems: Collection[str], places: Collection[KeyPath] = ()) -> None:
         self.problems = tuple(problems)
+        self.places = tuple(places) or ((),) * len(self.problems)
         super().__init__(self.problems[0])
 
 
@@ -131,8 +136,8 @@ class _Reader:
 
     def __init__(self, file: str, raw: dict[str, Any], where: Mapping[KeyPath, int], keys: Keys) -> None:
         self.file, self.raw, self.where, self.keys = file, raw, where, keys
-        self.problems: list[tuple[int, str]] = []
-        self.warnings: list[tuple[int, str]] = []
+        self.problems: list[tuple[int, str, KeyPath]] = []
+        self.warnings: list[tuple[int, str, KeyPath]] = []
 
     def board(self) -> Board:
         self._check_format()
@@ -146,16 +151,16 @@ class _Reader:
         grid = self._one("grid", Grid)
         if head is not None:
             head = msgspec.structs.replace(head, extra=extra, markers=markers, grid=grid, **parts)
-            self.problems += ((self._line(path), reason) for path, reason in checks.problems(head))
-            self.warnings += ((self._line(path), reason) for path, reason in checks.doubts(head))
+            self.problems += ((self._line(path), reason, path) for path, reason in checks.problems(head))
+            self.warnings += ((self._line(path), reason, path) for path, reason in checks.doubts(head))
         self._stop()
         assert head is not None  # a head that cannot be read is a problem, and has stopped us
-        return msgspec.structs.replace(head, warnings=tuple(self._told(self.warnings)))
+        return msgspec.structs.replace(head, warnings=tuple(self._told(_sorted(self.warnings))))
 
     def _check_format(self) -> None:
         wanted = self.raw.get("format")
         if wanted is None:
-            self._problem((), f"missing key 'format'; this program reads format {FORMAT}")
+            self._problem(("format",), f"missing key 'format'; this program reads format {FORMAT}")
         elif not isinstance(wanted, int) or isinstance(wanted, bool) or wanted < 1:
             self._problem(("format",), f"expected a format number from 1, got {wanted!r}")
         elif wanted > FORMAT:
@@ -219,7 +224,9 @@ class _Reader:
             inner = path + tuple(int(index) if index else name for name, index in _PATH_PART.findall(at.rstrip("`")))
             value = _at(self.raw, inner) if len(inner) > len(path) else None
             words = _words(reason, inner[-1] if inner else "", value)
-            self._problem(inner, ": ".join(text for text in (_name(inner, self.raw), words) if text))
+            missing = _MISSING.match(reason)
+            where = (*inner, missing[1]) if missing else inner
+            self._problem(where, ": ".join(text for text in (_name(inner, self.raw), words) if text))
             return None
 
     def _extra(self, item: dict[str, Any], known: Collection[str], path: KeyPath, table: str) -> dict[str, Any]:
@@ -237,17 +244,23 @@ class _Reader:
         return line_of(self.where, path)
 
     def _problem(self, path: KeyPath, reason: str) -> None:
-        self.problems.append((self._line(path), reason))
+        self.problems.append((self._line(path), reason, path))
 
     def _warn(self, path: KeyPath, reason: str) -> None:
-        self.warnings.append((self._line(path), reason))
+        self.warnings.append((self._line(path), reason, path))
 
-    def _told(self, found: list[tuple[int, str]]) -> Iterator[str]:
-        return (f"{self.file}:{line}: {reason}" for line, reason in sorted(found, key=lambda entry: entry[0]))
+    def _told(self, found: Collection[tuple[int, str, KeyPath]]) -> Iterator[str]:
+        return (f"{self.file}:{line}: {reason}" for line, reason, _ in found)
 
     def _stop(self) -> None:
         if self.problems:
-            raise BoardError(list(self._told(self.problems)))
+            found = _sorted(self.problems)
+            raise BoardError(list(self._told(found)), [path for _, _, path in found])
+
+
+def _sorted(found: Collection[tuple[int, str, KeyPath]]) -> list[tuple[int, str, KeyPath]]:
+    """As the lines are in the file; those of one line as they were found."""
+    return sorted(found, key=lambda entry: entry[0])
 
 
 def _fields(kind: type[Any]) -> list[str]:
@@ -288,7 +301,7 @@ def _words(reason: str, key: str | int, value: Any) -> str:
         return f"expected {_CHOICES[key]}, got {value!r}"
     if "matching regex" in reason:
         return f"expected a colour such as '#b32d26', got {value!r}"
-    reason = re.sub(r"^Object missing required field `(.+)`$", r"missing key '\1'", reason)
+    reason = _MISSING.sub(r"missing key '\1'", reason)
     reason = re.sub(r"`(\w+)( \| null)?`", lambda m: _TYPES.get(m[1], m[0]), reason)
     reason = reason[0].lower() + reason[1:]
     if isinstance(value, str | int | float):

@@ -6,12 +6,12 @@ The examples of the booklets lie in a folder a game beside this module (`example
 """
 
 from companion.data.checking import Fault
-from companion.data.fields import Field
-from companion.data.files import FORMAT, HEAD, LARGEST, SOURCES, File, read_file
+from companion.data.fields import Field, fields
+from companion.data.files import FORMAT, HEAD, LARGEST, SOURCES, File, read_file, shown
 from companion.data.forms import examples, forms
 from companion.data.merging import Owned, load
 from companion.data.problems import DataError, Problem
-from companion.data.sheets import Form, form_of, toml_of, worded
+from companion.data.sheets import Form, form_of, plain, toml_of, worded
 from companion.data.template import kinds, template
 
 __all__ = [
@@ -27,11 +27,14 @@ __all__ = [
     "Owned",
     "Problem",
     "examples",
+    "fields",
     "form_of",
     "forms",
     "kinds",
     "load",
+    "plain",
     "read_file",
+    "shown",
     "template",
     "toml_of",
     "worded",

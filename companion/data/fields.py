@@ -6,13 +6,12 @@ It is read off the game's typed model (`OwnersData.Data`), so that form, templat
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import inspect as types
 
 from companion.data.files import HEAD
-from companion.games import OwnersData
 from companion.games.speech import Language, Text, french
 
 __all__ = ["Field", "Option", "fields"]
@@ -54,7 +53,13 @@ class Field(msgspec.Struct, frozen=True):
     rows: bool = False
 
 
-def fields(form: OwnersData, language: Language, names: Mapping[str, Text] = {}) -> tuple[Field, ...]:
+class Described(Protocol):
+    """What fields are read off, with words as `companion.games.OwnersData` has them."""
+
+    Data: type[msgspec.Struct]
+
+
+def fields(form: Described, language: Language, names: Mapping[str, Text] = {}) -> tuple[Field, ...]:
     """The fields at the top of a file, but for those that every file has; in the order of `data_words`.
 
     `names`: what the game calls the values that may be chosen, where `data_values` of the form does not.
@@ -63,12 +68,13 @@ def fields(form: OwnersData, language: Language, names: Mapping[str, Text] = {})
 
 
 class _Reader:
-    def __init__(self, form: OwnersData, language: Language, names: Mapping[str, Text]) -> None:
+    def __init__(self, form: Described, language: Language, names: Mapping[str, Text]) -> None:
         self._at = 0 if language == "fr" else 1
         self._words: Mapping[str, Text] = getattr(form, "data_words", {})
         self._hints: Mapping[str, Text] = getattr(form, "data_hints", {})
         self._hidden: Collection[str] = getattr(form, "data_hidden", ())
         self._rows: Collection[str] = getattr(form, "data_rows", ())
+        self._unwritten: Collection[str] = getattr(form, "data_unwritten", ())
         self._values: Mapping[str, Text] = {**names, **getattr(form, "data_values", {})}
 
     def table(self, cls: type, path: str, deep: int, left: tuple[str, ...] = ()) -> Iterator[Field]:
@@ -77,7 +83,7 @@ class _Reader:
         named = {f"{path}.{each.encode_name}" if path else each.encode_name: each for each in info.fields}
         order = {at: place for place, at in enumerate(self._words)}
         for at, each in sorted(named.items(), key=lambda item: order.get(item[0], len(order))):
-            if each.encode_name in left:
+            if each.encode_name in left or each.encode_name in self._unwritten:
                 continue
             usual = each.default if isinstance(each.default, str | int | float | bool) else None
             yield self.one(each.encode_name, at, each.type, deep, required=each.required, usual=usual)

@@ -25,7 +25,7 @@ from companion.data.problems import DataError
 from companion.games import OwnersData, Rulebook
 from companion.games.speech import Language, Text, french
 
-__all__ = ["Form", "form_of", "toml_of", "worded"]
+__all__ = ["Form", "form_of", "plain", "toml_of", "worded"]
 
 DEEPEST = 12
 """Lists and tables within each other; the deepest of a game of ours has six."""
@@ -78,17 +78,20 @@ def form_of(rules: Rulebook, language: Language) -> Form | None:
 def toml_of(game: str, values: Mapping[str, Any], source: str = "owner") -> str:
     """The text of a file; `values` are those of the form. Raises `ValueError` for what no form holds."""
     head = {"format": FORMAT, "game": game, "source": source}
-    return tomli_w.dumps({**head, **{key: _plain(value) for key, value in values.items() if key not in HEAD}})
+    return tomli_w.dumps({**head, **{key: plain(value) for key, value in values.items() if key not in HEAD}})
 
 
-def _plain(value: Any, deep: int = 0) -> Any:
-    """What TOML has a sign for: a place where nothing was written yet is an empty text."""
+def plain(value: Any, deep: int = 0) -> Any:
+    """What TOML has a sign for: a place where nothing was written yet is an empty text.
+
+    Raises `ValueError` for what no form holds.
+    """
     if deep > DEEPEST:
         raise ValueError(f"expected at most {DEEPEST} lists and tables within each other, got more")
     if isinstance(value, Mapping):
-        return {str(key): _plain(inner, deep + 1) for key, inner in value.items() if inner is not None}
+        return {str(key): plain(inner, deep + 1) for key, inner in value.items() if inner is not None}
     if isinstance(value, list):
-        return [_plain(inner, deep + 1) for inner in value]
+        return [plain(inner, deep + 1) for inner in value]
     return "" if value is None else value
 
 

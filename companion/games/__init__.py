@@ -149,7 +149,8 @@ class Rulebook(Protocol):
     `sensors`: what the game makes of buttons, gates, trays, and whose turn lamps show (`companion.games.sensing`).
 
     For the house: `title`, the game's name as on its box; `dealer`: what `deal` does, a sentence in French and English,
-    where it does anything; `winners(state)`: the seats that have won, None before the end; `standing(state, end)`: a
+    where it does anything; `board_hints`: what it wants of the tables of a board file, as `data_hints` of owners' data;
+    `winners(state)`: the seats that have won, None before the end; `standing(state, end)`: a
     number for each seat (or for each of `tracks`, names of what the numbers are where they are no seats'), which all
     may know (None: not known, or not theirs to know); `end` is the last state of a game that is over, None before;
     `carried(state, data)`: the data of the next game, `data` being what was chosen for it, with what people told of
@@ -214,6 +215,7 @@ class OwnersData(Protocol):
 
     For a form on a page: `data_hints` (how a field is written, as `data_words`), `data_values` (what its values are
     called), `data_hidden` (fields that a form does not ask for), `data_rows` (those that are written row by row),
+    `data_unwritten` (names that no table of a file has, though the Struct does),
     `data_reasons`: reasons of `read_data` as players read them, French, and as it gives them, with the same `{places}`.
     """
 

@@ -29,12 +29,13 @@ _REASONS: tuple[Text, ...] = (
     ("Attendu : un nombre plus grand que {least}.", "expected a number > {least}, got {got}"),
     ("Attendu : un nombre d'au moins {least}.", "expected a number >= {least}, got {got}"),
     ("Attendu : une liste d'au moins {least} éléments.", "expected a list of length >= {least}, got {got}"),
+    ("Attendu : une liste d'au moins {least} éléments.", "expected a list of length >= {least}"),
     ("Attendu : une liste de {n} éléments.", "expected a list of length {n}, got {got}"),
     ("Le fichier n'est pas lisible ici : cherchez un guillemet ou un crochet qui manque.", "not TOML: {words}"),
     ("Un plateau rond est aussi haut que large.", "size: a round board is as wide as high, got {size}"),
     ("Deux choses portent le même nom : {id}.", "two things with one id: {id} is a {thing} already"),
     ("Deux marqueurs portent le même numéro : {id}.", "two things with one id: marker {id} is there already"),
-    ("Le {thing} {id} : la même étiquette {tag} est déjà sur {other}.",
+    ("{thing} {id} : la même étiquette {tag} est déjà sur {other}.",
      "{thing} {id}: tag {tag} is on {other} already"),
     ("Ce dictionnaire de marqueurs n'est pas connu : {got}.",
      "expected a dictionary of OpenCV such as 'DICT_4X4_50', got {got}"),
@@ -50,6 +51,19 @@ _REASONS: tuple[Text, ...] = (
      "{what}: corners {a} and {b} are one point (a polygon closes itself)"),
     ("{what} : le contour se croise, aux côtés {a} et {b}.", "{what}: the polygon crosses itself, sides {a} and {b}"),
     ("{what} : le contour n'entoure rien.", "{what}: the polygon has no area"),
+    ("Ce fichier est d'une version plus récente : il faut mettre Tablée à jour.",
+     "the file needs format {format}, this program reads up to {newest}: update Tablée"),
+    ("Attendu : « format = 1 » ; reçu : {got}.", "expected a format number from 1, got {got}"),
+    ("Des listes dans des listes, au-delà de toute mesure.", "lists within lists beyond all measure"),
+    ("Attendu : un texte en UTF-8 ; reçu : l'octet {got}.", "expected UTF-8 text, got byte {got}"),
+    ("{thing} {id} : son étiquette {tag} est aussi un marqueur du plateau.",
+     "{thing} {id}: its tag {tag} is a marker of the board too"),
+    ("La porte {id} : large de {width} mm, un pion de {wide} mm n'y passe pas.",
+     "gate {id}: {width} mm wide, no way for a disc of {wide} mm"),
+    ("La zone {id} : la place {n} est en dehors.", "zone {id}: spot {n} lies outside it"),
+    ("« {key} » n'est pas connu dans [{table}] ; le plus proche : {near}.",
+     "unknown key '{key}' in [{table}]; nearest known: {near}"),
+    ("« {key} » n'est pas connu ; le plus proche : {near}.", "unknown key '{key}'; nearest known: {near}"),
     ("Attendu : {choices} ; reçu : {got}.", "expected {choices}, got {got}"),
 )  # fmt: skip
 
@@ -58,17 +72,20 @@ _THING = re.compile(r"^(?P<thing>[a-z]+) (?P<id>'[^']*'|no\. \d+): (?P<rest>.*)$
 _FIELD = re.compile(r"^(?P<field>[a-z]+(?:[.\[][\w.\[\]]*)?): (?P<rest>.*)$", re.DOTALL)
 
 
-def board_problem(problem: str, language: Language) -> str:
+def board_problem(problem: str, language: Language, *, numbered: bool = True) -> str:
     """A problem of a `BoardError`, without the file's name: people know which one they brought.
+
+    `numbered`: with its line.
 
     >>> board_problem("mine:12: disc 'red-1': color: missing key 'owner'", "en")
     "line 12: disc 'red-1': color: missing key 'owner'"
     """
     found = _WHERE.match(problem)
-    line, reason = (found["line"], found["reason"]) if found else ("", problem)
+    line, reason = (found["line"] if numbered else "", found["reason"]) if found else ("", problem)
     if language == "en":
         return f"line {line}: {reason}" if line else reason
-    return french(f"ligne {line} : {_inner(reason)}" if line else _french(reason))
+    said = _french(reason)
+    return french(f"ligne {line} : {_small(said)}" if line else said)
 
 
 def _french(reason: str) -> str:
@@ -77,22 +94,21 @@ def _french(reason: str) -> str:
         return _named(whole)
     thing = _THING.match(reason)
     if thing is not None and thing["thing"] in THINGS:
-        return f"{THINGS[thing['thing']]} {_quoted(thing['id'])} : {_inner(thing['rest'])}"
+        return f"{THINGS[thing['thing']].capitalize()} {_quoted(thing['id'])} : {_small(_french(thing['rest']))}"
     field = _FIELD.match(reason)
     if field is not None:
-        return f"{field['field']} : {_inner(field['rest'])}"
+        return f"{field['field']} : {_small(_french(field['rest']))}"
     return reason
 
 
-def _inner(reason: str) -> str:
-    said = _french(reason)
+def _small(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 
 def _named(words: str) -> str:
     """The names that a file gives, in French quotes; things by their French word."""
     words = re.sub(r"'([^' ]+)'", r"« \1 »", words).replace(" or ", " ou ")
-    return re.sub(r"^(\w+) «", lambda found: f"{THINGS.get(found[1], found[1]).capitalize()} «", words)
+    return re.sub(r"^(\w+) (?=«|\d)", lambda found: f"{THINGS.get(found[1], found[1]).capitalize()} ", words)
 
 
 def _quoted(id: str) -> str:

@@ -17,14 +17,16 @@ import msgspec
 
 from companion import board as boards
 from companion.board import Board
-from companion.data import LARGEST, DataError, Fault, Field, Form, form_of, load, toml_of
+from companion.data import LARGEST, DataError, Field, Form, form_of, load, toml_of
 from companion.games import UnknownGame, rulebook
 from companion.games.speech import Language
+from companion.house.board_form import BoardSheet, board_sheet, named, rewritten
 from companion.house.brought import LONGEST, booklet, file_name, no_board, not_of, read, source_of, values_of
 from companion.house.offers import boards_for
+from companion.house.sheet import Sheet
 from companion.table import Refusal
 
-__all__ = ["Chosen", "Kept", "Sheet", "Shelf"]
+__all__ = ["Chosen", "Kept", "Shelf"]
 
 Kind = Literal["data", "boards"]
 
@@ -47,19 +49,6 @@ class Chosen(msgspec.Struct, frozen=True):
 
     files: tuple[str, ...] = ()
     board: str | None = None
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """A file as a form shows it. `example`: what the booklet prints, to be seen beside the fields."""
-
-    name: str
-    game: str
-    title: str
-    source: str
-    fields: tuple[Field, ...]
-    values: dict[str, Any]
-    faults: tuple[Fault, ...]
-    example: dict[str, Any]
 
 
 class Shelf:
@@ -125,6 +114,40 @@ class Shelf:
                 return Refusal("file.too_large", {"kilobytes": LARGEST // 1024})
             refused = _put(file, text)
         return refused or self.sheet(game, name, language)
+
+    def make_board(self, game: str, name: str, of: str | None, language: Language) -> Kept | Refusal:
+        """A board to write on, begun with one that ships for the game or is on the shelf; None: the game's first."""
+        shipped = boards_for(game)
+        began = of if of is not None else next(iter(shipped), "")
+        content = boards.shipped(began).read_bytes() if began in shipped else self.content(game, "boards", began)
+        if isinstance(content, Refusal):
+            return Refusal("house.no_such_board", {"board": began})
+        return self._add(game, "boards", name, named(content, file_name(name) or game), language)
+
+    def board_sheet(self, game: str, name: str, language: Language) -> BoardSheet | Refusal:
+        """A board as a form shows it."""
+        content = self.content(game, "boards", name)
+        return content if isinstance(content, Refusal) else board_sheet(rulebook(game), name, content, language)
+
+    def write_board(
+        self, game: str, name: str, said: Mapping[str, Any] | str, language: Language
+    ) -> BoardSheet | Refusal:
+        """Keeps what stands in a board's form, or the file's text, whatever is still wrong with it.
+
+        A game that is played on it goes on with the board that it began with.
+        """
+        with self._lock:
+            file, there = self._file(game, "boards", name), self.content(game, "boards", name)
+            if file is None or isinstance(there, Refusal):
+                return Refusal("file.gone", {"name": name})
+            try:
+                text = said if isinstance(said, str) else rewritten(there.decode("utf-8-sig", "replace"), said)
+            except ValueError as error:
+                return Refusal("table.malformed", {"words": str(error)})
+            if len(content := text.encode()) > LARGEST:
+                return Refusal("file.too_large", {"kilobytes": LARGEST // 1024})
+            refused = _put(file, content)
+        return refused or self.board_sheet(game, name, language)
 
     def rename(self, game: str, kind: Kind, name: str, other: str) -> str | Refusal:
         """A file is called otherwise from now on; the name that it has got."""
@@ -256,6 +279,14 @@ def _form(game: str, language: Language) -> Form | Refusal:
     return form or Refusal("file.not_read")
 
 
+def _bytes(file: Path) -> bytes:
+    """Nothing where it cannot be read, which is no board."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
+
+
 def _content(file: Path | None) -> dict[str, Any] | None:
     try:
         raw = None if file is None else read(file.read_bytes())
@@ -269,8 +300,9 @@ def _about(game: str, kind: Kind, file: Path, language: Language) -> Kept:
     raw = _content(file)
     form = _form(game, language)
     if kind == "boards":
-        fits = raw is not None and no_board(file.stem, file.read_bytes(), language) is None
-        return Kept(file.stem, kind, "owner", (), 0 if fits else 1)
+        return Kept(
+            file.stem, kind, "owner", (), len(board_sheet(rulebook(game), file.stem, _bytes(file), language).faults)
+        )
     if raw is None or isinstance(form, Refusal):
         return Kept(file.stem, kind, "owner", (), 1)
     values, source = values_of(raw), source_of(raw)

@@ -6,6 +6,7 @@ import itertools
 import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -225,6 +226,11 @@ class House:
             self.up()
         return f"http://127.0.0.1:{self.port}/"
 
+    @property
+    def game(self) -> Any:
+        """As everybody sees it."""
+        return self.hub.view(self.id).game
+
     def say(self, command: dict[str, Any]) -> Ack | Refusal:
         """A command from somewhere else."""
         return self.hub.submit(self.id, Submission(id=f"elsewhere-{next(self.ids)}", command=command))
@@ -280,7 +286,7 @@ class House:
 
     def place(self, pawn: str) -> str:
         """Where the log has a pawn."""
-        found: str = next(p.place for p in self.hub.view(self.id).game.pawns if p.id == pawn)
+        found: str = next(p.place for p in self.game.pawns if p.id == pawn)
         return found
 
     def close(self) -> None:
@@ -295,6 +301,13 @@ def house(tmp_path: Path) -> Iterator[House]:
     made = House(tmp_path)
     yield made
     made.close()
+
+
+@pytest.fixture
+def ends() -> Iterator[ExitStack]:
+    """Closes what a test opens: `ends.enter_context(closing(house))`."""
+    with ExitStack() as stack:
+        yield stack
 
 
 @pytest.fixture(scope="session")
@@ -320,8 +333,8 @@ def screens(browser: Browser) -> Iterator[Screens]:
 
 
 def wait_until(page: Page, true: Callable[[], object]) -> None:
-    """Until something in this house is so; five seconds at most."""
-    for _ in range(100):
+    """Until something in this house is so; half a minute at most."""
+    for _ in range(600):
         if true():
             return
         page.wait_for_timeout(50)

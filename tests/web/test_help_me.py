@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,6 @@ class Evening(Match):
         trial = {"trial": True} if layout is not None and len(layout) < 5 else {}
         super().__init__(folder, "help_me", players, {"layout": layout, "source": "made up", **trial} if layout else {})
 
-    @property
-    def game(self) -> Any:
-        """As everybody sees it."""
-        return self.hub.view(self.id).game
-
     def moves(self, *steps: tuple[Cell, Cell]) -> None:
         """Moves of whoever's turn it is, told from somewhere else."""
         for source, target in steps:
@@ -58,17 +54,13 @@ Start = Callable[..., Evening]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(tmp_path: Path, ends: ExitStack) -> Start:
     """Opens the match that a test wants."""
-    made: list[Evening] = []
 
     def started(layout: list[list[str]] | None = None, players: tuple[Seat, ...] = PLAYERS) -> Evening:
-        made.append(Evening(tmp_path, layout, players))
-        return made[-1]
+        return ends.enter_context(closing(Evening(tmp_path, layout, players)))
 
-    yield started
-    for each in made:
-        each.close()
+    return started
 
 
 def cell(page: Page, at: Cell) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,30 +24,21 @@ Start = Callable[..., Match]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(tmp_path: Path, ends: ExitStack) -> Start:
     """Opens a match of two; `board`: with the one that nobody printed."""
-    made: list[Match] = []
 
     def started(*, board: bool = False, begun: bool = True) -> Match:
-        match = Match(tmp_path, "rahan", RAHAN[:2], RAHAN_BOARD if board else None)
-        made.append(match)
+        match = ends.enter_context(closing(Match(tmp_path, "rahan", RAHAN[:2], RAHAN_BOARD if board else None)))
         if begun:
             match.tell({"do": "starter", "first": 0})
         return match
 
-    yield started
-    for each in made:
-        each.close()
+    return started
 
 
 def hold(match: Match, seat: int, *cards: str, **told: Any) -> None:
     """What lies before a player."""
     match.tell({"do": "facts", "about": seat, "told": {"cards": cards, **told}})
-
-
-def game(match: Match) -> Any:
-    """As everybody sees it."""
-    return match.hub.view(match.id).game
 
 
 def tap(page: Page, *selectors: str) -> None:
@@ -71,7 +63,7 @@ def test_a_draw_is_told_card_by_card_and_some_stay_untold(start: Start, screens:
     expect(page.locator(".rh-slots .empty")).to_have_count(3)
     tap(page, '.rh-picker [data-face="dagger"]', "#rh-untold")
     expect(page.locator(".rh-runner.on")).to_contain_text("Malo")
-    assert game(match).players[0].hand == {"dagger": 1, "unknown": 2}
+    assert match.game.players[0].hand == {"dagger": 1, "unknown": 2}
 
 
 def test_only_what_the_rules_allow_is_offered(start: Start, screens: Screens) -> None:
@@ -92,7 +84,7 @@ def test_without_a_board_what_was_found_is_asked(start: Start, screens: Screens)
     page = screens.open("tablet", match.table())
     tap(page, "#rh-move", '[data-n="4"]', '.things [data-id="water"]', "#rh-found")
     expect(page.locator(".rh-runner").first.locator(".rh-goal.held")).to_have_count(1)
-    assert game(match).players[0].hand == {"move_2": 1}
+    assert match.game.players[0].hand == {"move_2": 1}
 
 
 def test_a_miss_at_a_beast_is_tapped_where_the_silex_fell(start: Start, screens: Screens) -> None:
@@ -102,10 +94,10 @@ def test_a_miss_at_a_beast_is_tapped_where_the_silex_fell(start: Start, screens:
     page = screens.open("tablet", match.table())
     tap(page, "#rh-shoot", '[data-n="2"]', '.rh-map [data-square="c3"] > rect')
     expect(page.locator('.rh-map [data-square="c3"] .rh-caveman')).to_have_count(1)
-    assert game(match).series.left == 1
+    assert match.game.series.left == 1
     tap(page, "#rh-hit")
     expect(page.locator(".call h2")).to_have_text("Inès touche le mammouth")
-    assert game(match).players[0].beast is None
+    assert match.game.players[0].beast is None
 
 
 def test_of_several_beasts_one_is_kept(start: Start, screens: Screens) -> None:
@@ -125,7 +117,7 @@ def test_three_cards_are_exchanged_for_three(start: Start, screens: Screens) -> 
     tap(page, "#rh-exchange", *['.rh-picker [data-face="move_1"]'] * 2, '.rh-picker [data-face="dagger"]', "#rh-cards")
     tap(page, *['.rh-picker [data-face="advance"]'] * 3, "#rh-cards")
     expect(page.locator(".rh-runner.on")).to_contain_text("Malo")
-    assert game(match).players[0].hand == {"advance": 3, "weapon": 1}
+    assert match.game.players[0].hand == {"advance": 3, "weapon": 1}
 
 
 def test_a_die_that_a_reader_told_is_asked_for_its_cards(start: Start, screens: Screens) -> None:
@@ -142,7 +134,7 @@ def test_a_die_that_a_reader_told_is_asked_for_its_cards(start: Start, screens: 
         "#rh-cards",
         "#do",
     )
-    wait_until(page, lambda: game(match).players[0].hand == {"weapon": 1, "advance": 1})
+    wait_until(page, lambda: match.game.players[0].hand == {"weapon": 1, "advance": 1})
     expect(page.locator("#rh-say-cards")).to_have_count(0)
 
 
@@ -152,19 +144,19 @@ def test_a_shot_whose_outcome_nobody_told_is_told_later(start: Start, screens: S
     page = screens.open("tablet", match.table())
     tap(page, "#rh-shoot", '.things [data-id="fish"]', '[data-n="1"]', "#rh-later", "#rh-say-doubt", "#rh-hit")
     expect(page.locator(".rh-runner").first.locator(".rh-goal.held")).to_have_count(1)
-    assert "fish" not in game(match).animals
+    assert "fish" not in match.game.animals
 
 
 def test_tablee_rolls_and_draws_where_it_deals(start: Start, screens: Screens) -> None:
     match = start()
     match.hub.table(match.id)._dice = Random(4)  # two beasts at once would be a choice of hers first
     match.tell({"do": "table.dealer", "deals": True})
-    seat = game(match).turn
+    seat = match.game.turn
     assert seat is not None
     page = screens.open("tablet", match.table())
     tap(page, "#rh-draw")
     expect(page.locator(".rh-runner").nth(seat)).to_contain_text(re.compile("[1-9] cartes?"))
-    assert "unknown" not in game(match).players[seat].hand
+    assert "unknown" not in match.game.players[seat].hand
 
 
 def test_a_phone_acts_on_its_own_turn_alone(start: Start, screens: Screens) -> None:
@@ -175,7 +167,7 @@ def test_a_phone_acts_on_its_own_turn_alone(start: Start, screens: Screens) -> N
     match.tell({"do": "draw", "seat": 0, "die": 1, "cards": ["weapon"]})
     tap(page, "#rh-draw", '[data-n="1"]', '.rh-picker [data-face="move_3"]', "#rh-cards")
     expect(page.locator("h1")).to_have_text("À Inès de jouer")
-    assert game(match).players[1].hand == {"move_3": 1}
+    assert match.game.players[1].hand == {"move_3": 1}
 
 
 def test_what_lies_before_a_player_is_set_by_hand_with_a_reason(start: Start, screens: Screens) -> None:

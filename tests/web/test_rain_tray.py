@@ -34,7 +34,7 @@ class Table(Match):
 
     def resources(self) -> dict[str, int]:
         """Of each fertile tile."""
-        return {tile.id: tile.resources for tile in self.hub.view(self.id).game.tiles if tile.fertile}
+        return {tile.id: tile.resources for tile in self.game.tiles if tile.fertile}
 
     def rained(self) -> list[Any]:
         """What was told of the token and stands, with who told it."""

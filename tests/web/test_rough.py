@@ -130,7 +130,7 @@ def test_a_command_before_its_turn_is_refused_and_holds_in_its_turn(match: Match
     late = {"do": "flick", "shooter": "green-1"}
     early = seats.say(1, "too-early-0001", late)
     assert "refused" in early
-    assert match.hub.view(match.id).game.turn == 0
+    assert match.game.turn == 0
     assert "seq" in seats.say(0, "in-order-0001", {"do": "flick", "shooter": "red-1"})
     answer = seats.say(1, "too-early-0001", late)
     assert (answer["seq"], answer["repeated"]) == (match.hub.view(match.id).seq, False)
@@ -141,7 +141,7 @@ def test_the_undo_of_what_was_undone_is_refused(match: Match, seats: Seats) -> N
     entry = seats.say(0, "flicked-0001", {"do": "flick", "shooter": "red-1"})["seq"]
     assert "seq" in seats.say(0, "thumb-0001", {"do": "table.undo", "entry": entry})
     assert "refused" in seats.say(1, "thumb-0002", {"do": "table.undo", "entry": entry})
-    assert match.hub.view(match.id).game.turn == 0
+    assert match.game.turn == 0
 
 
 @pytest.fixture

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,6 @@ class Evening(Match):
     def __init__(self, folder: Path, data: Mapping[str, Any] | None, options: Mapping[str, Any]) -> None:
         super().__init__(folder, "sapiens", PLAYERS, data, options)
 
-    @property
-    def game(self) -> Any:
-        """As everybody sees it."""
-        return self.hub.view(self.id).game
-
     def told(self, reserve: list[str | None], **player: Any) -> None:
         """A game goes on, without boards; the first player is about to place."""
         players = [{"tiles": 3, "reserve": reserve, **player}, {"tiles": 3}]
@@ -50,17 +46,13 @@ Start = Callable[..., Evening]
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(tmp_path: Path, ends: ExitStack) -> Start:
     """Opens the match that a test wants."""
-    made: list[Evening] = []
 
     def started(data: Mapping[str, Any] | None = None, **options: Any) -> Evening:
-        made.append(Evening(tmp_path, data, options))
-        return made[-1]
+        return ends.enter_context(closing(Evening(tmp_path, data, options)))
 
-    yield started
-    for each in made:
-        each.close()
+    return started
 
 
 def own(page: Page, slot: int) -> Locator:

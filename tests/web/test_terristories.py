@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -20,28 +21,20 @@ FARMER, GOVERNOR, ECOLOGIST, ENTREPRENEUR = range(4)
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[PREPARED]:
+def start(tmp_path: Path, ends: ExitStack) -> PREPARED:
     """Opens a table, brought to a moment of a game; with the cards that `data` has."""
-    made: list[Match] = []
 
     def started(moment: Callable[[Match], object] = lambda _: None, data: dict[str, Any] = ts.DECK) -> Match:
-        made.append(Match(tmp_path, "terristories", ts.TERRISTORIES, data))
-        moment(made[-1])
-        return made[-1]
+        match = ends.enter_context(closing(Match(tmp_path, "terristories", ts.TERRISTORIES, data)))
+        moment(match)
+        return match
 
-    yield started
-    for each in made:
-        each.close()
-
-
-def game(match: Match) -> Any:
-    """As everybody sees it."""
-    return match.hub.view(match.id).game
+    return started
 
 
 def card(match: Match, owner: int) -> Any:
     """The card that a seat offers."""
-    return next(each for each in game(match).cards if each.owner == owner and each.place == "offered")
+    return next(each for each in match.game.cards if each.owner == owner and each.place == "offered")
 
 
 def tile(page: Page, name: str) -> Any:
@@ -62,7 +55,7 @@ def test_the_planet_is_told_tap_by_tap(start: PREPARED, screens: Screens) -> Non
     page.locator("[data-place='C2']").tap()
     page.locator("#ts-laid").tap()
     expect(page.locator("#ts-mission")).to_be_visible()
-    laid = {each.id: each for each in game(match).tiles}
+    laid = {each.id: each for each in match.game.tiles}
     assert set(laid) == {"A1", "B1", "B2", "C2"}
     assert (laid["B1"].terrain, set(laid["B1"].neighbours), laid["B1"].at) == ("plain", {"A1", "B2"}, (0, 1))
     assert (laid["C2"].terrain, laid["C2"].fertile) == ("mountain", False)
@@ -81,7 +74,7 @@ def test_people_move_and_a_zone_is_bought_by_taps_on_the_territories(start: PREP
     expect(page.locator(".ts-tile.aimed")).to_have_count(2)
     tile(page, "C1").tap()
     expect(page.locator("#ts-zone.off")).to_contain_text("Un seul achat par tour")
-    tiles = {each.id: each for each in game(match).tiles}
+    tiles = {each.id: each for each in match.game.tiles}
     assert (tiles["C1"].people[GOVERNOR], tiles["C1"].zones[GOVERNOR]) == (1, 1)
 
 
@@ -100,7 +93,7 @@ def test_a_card_is_transcribed_once_and_a_tap_from_then_on(start: PREPARED, scre
     expect(project.locator("h3")).to_have_text("Place publique")
     expect(project.locator(".ts-status")).to_have_text("Il manque 2")
     kept = match.hub.table(match.id).state
-    assert game(match).asks.projects["governor"] == ["Place publique"]
+    assert match.game.asks.projects["governor"] == ["Place publique"]
     assert kept.data.project("governor", "Place publique").impacts == (1, 0, 0)
 
 
@@ -141,7 +134,7 @@ def test_of_two_who_pay_the_last_cube_at_once_one_has_paid(start: PREPARED) -> N
     match = start(ts.offering)
     match.tell({"do": "fund", "seat": ECOLOGIST, "owner": ECOLOGIST, "paid": 3})
     seq = match.hub.table(match.id).seq
-    before = [player.resources for player in game(match).players]
+    before = [player.resources for player in match.game.players]
     answers: dict[int, Any] = {}
     both = threading.Barrier(2)
 
@@ -161,7 +154,7 @@ def test_of_two_who_pay_the_last_cube_at_once_one_has_paid(start: PREPARED) -> N
     assert len(refused) == 1
     assert answers[refused[0]]["refused"]["key"] == "terristories.R20"
     assert sum(card(match, ECOLOGIST).paid) == 4
-    after = [player.resources for player in game(match).players]
+    after = [player.resources for player in match.game.players]
     assert sum(before) - sum(after) == 1
     assert after[refused[0]] == before[refused[0]]
 
@@ -195,8 +188,8 @@ def test_the_wage_is_explained_and_who_lacks_res_sends_people_back(start: PREPAR
         wage.locator(".step").last.tap()
     wage.get_by_role("button", name="Payer 0, en renvoyer 2").tap()
     expect(page.locator(".ts-wage.ready")).to_have_count(2)
-    assert game(match).indices == (6, 3, 3)
-    assert game(match).players[FARMER].people_left == 5
+    assert match.game.indices == (6, 3, 3)
+    assert match.game.players[FARMER].people_left == 5
 
 
 @pytest.mark.browser

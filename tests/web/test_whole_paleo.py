@@ -51,7 +51,7 @@ class Table:
 
     @property
     def game(self) -> Any:
-        return self.match.hub.view(self.match.id).game
+        return self.match.game
 
     def tap(self, page: Page, words: str) -> None:
         """The button that says so."""

@@ -113,7 +113,7 @@ class Evening:
 
     @property
     def game(self) -> Any:
-        return self.match.hub.view(self.match.id).game
+        return self.match.game
 
     def stage(self, stage: str) -> None:
         """Everybody is there."""

@@ -22,6 +22,26 @@ export interface Board {
   warnings: string[];
 }
 
+/**
+ * `values`: what the file says, without a field where nobody can read it (`readable` is false then).
+ *
+ * `board`: what of it can be drawn, None where nothing can; `doubts`: what is hardly meant.
+ */
+export interface BoardSheet {
+  name: string;
+  game: string;
+  title: string;
+  source: string;
+  fields: Field[];
+  values: Record<string, any>;
+  faults: Fault[];
+  example: Record<string, any>;
+  text: string;
+  readable: boolean;
+  board: Board | null;
+  doubts: string[];
+}
+
 /** The board's printed markers, and the height z at which they lie. */
 export interface Markers {
   extra: Record<string, any>;
@@ -124,6 +144,36 @@ export interface Grid {
   faces: string[];
 }
 
+/**
+ * One thing to write down.
+ *
+ * `least`, `most`: of a number; letters of a text; items of a list. `fields`: of a `table`; of `places` (a list with
+ * so many items, each with a meaning of its own); the one that all items of a `list` or of a table by name (`named`)
+ * are like. `usual`: what holds where it is left out. `asked`: a form shows it; what stands in others is kept.
+ * `rows`: it is written row by row, like the board that it describes.
+ */
+export interface Field {
+  name: string;
+  kind: "choice" | "list" | "named" | "number" | "places" | "table" | "text" | "whole" | "yes";
+  label: string;
+  hint: string;
+  required: boolean;
+  least: number | null;
+  most: number | null;
+  pattern: string;
+  options: Option[];
+  fields: Field[];
+  usual: string | number | boolean | null;
+  asked: boolean;
+  rows: boolean;
+}
+
+/** What is wrong with one field. `field`: as people write it, `planets[2].tiles`; empty: of the whole. */
+export interface Fault {
+  field: string;
+  words: string;
+}
+
 /** A printed ArUco marker: its corners clockwise from the top-left of the marker as it is printed upright. */
 export interface MarkerAt {
   extra: Record<string, any>;
@@ -136,4 +186,10 @@ export interface Circle {
   extra: Record<string, any>;
   center: [number, number];
   radius: number;
+}
+
+/** One of the values to choose from, and its words. */
+export interface Option {
+  value: string | number;
+  words: string;
 }

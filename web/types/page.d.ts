@@ -18,7 +18,7 @@ export interface Boot {
   /** Whether this game has a page. */
   page: boolean;
   /** Of a page of the house: which it is (web/house.py). */
-  kind?: "start" | "games" | "game" | "print" | "form";
+  kind?: "start" | "games" | "game" | "print" | "form" | "board";
 }
 
 /** A rulebook's sentences in one language: `words` by key, `names` of things, what `places` hold, names of `sides`. */

@@ -26,7 +26,7 @@ from companion.games.paleo.standing import standing, winners
 from companion.games.paleo.state import State
 from companion.games.paleo.tell import tell
 from companion.games.paleo.view import view
-from companion.games.paleo.words import PLACES, SIDES, WORDS, pawn_names
+from companion.games.paleo.words import BOARD_HINTS, PLACES, SIDES, WORDS, pawn_names
 from companion.games.speech import Text
 
 __all__ = ["RULEBOOK", "Paleo"]
@@ -52,6 +52,9 @@ class Paleo:
     """House rules: what each value means."""
     appoints = frozenset({"starter", "turn"})
     """Anybody may say who begins, or whose turn it is."""
+
+    board_hints: Mapping[str, Text] = BOARD_HINTS
+    """What a board file is to hold for Paleo."""
 
     sensors = PaleoSensors()
     """What the game makes of sensors (`companion.games.sensing`)."""

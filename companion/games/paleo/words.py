@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from companion.games import Phrase, speech
 from companion.games.speech import COLOURS, Language, Text, sentences
 
-__all__ = ["PLACES", "SIDES", "WORDS", "Language", "pawn_name", "pawn_names", "say", "side_name"]
+__all__ = ["BOARD_HINTS", "PLACES", "SIDES", "WORDS", "Language", "pawn_name", "pawn_names", "say", "side_name"]
 
 PLACES: dict[str, str] = {
     "shooter": "pawn",
@@ -25,6 +25,21 @@ PLACES: dict[str, str] = {
 
 SIDES: dict[str, Text] = {**COLOURS, "light": ("Clair", "Light"), "dark": ("Foncé", "Dark")}
 """Owners of board files that have a name; others are shown as the file writes them."""
+
+BOARD_HINTS: dict[str, Text] = {
+    "disc": ("Sorte : explorer ou mercenary.", "Kind: explorer or mercenary."),
+    "wall": (
+        "Les récifs sont mobiles ; un bord est là où l'on pose les pions capturés.",
+        "Reefs are movable; a rim is where captured pawns stand.",
+    ),
+    "gate": ("Une par Sanctuaire, avec sa clé.", "One a Sanctuary, with its key."),
+    "zone": (
+        "Sortes : base_camp (ses places sont les cercles du camp), advanced_camp, half, no_reef, sanctuary, island.",
+        "Kinds: base_camp (its spots are the camp's circles), advanced_camp, half, no_reef, sanctuary, island.",
+    ),
+    "target": ("La première est la porte de Paleo.", "The first is the Paleo door."),
+}
+"""What a board file is to hold, table by table."""
 
 _STORY: dict[str, Text] = {
     "paleo.touch.captured": ("{shooter} touche {pawn} : capturé", "{shooter} touches {pawn}: captured"),

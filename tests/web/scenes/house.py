@@ -10,7 +10,7 @@ from companion.house import House as Offered
 from companion.house import Kept
 from tests.web.scenes.help_me import HELP_ME, counted, dealt
 from tests.web.scenes.paleo import PALEO, called
-from tests.web.scenes.table import BOTH, PHONE, Match, Scene, tap
+from tests.web.scenes.table import BOTH, EVERY, PHONE, Match, Scene, tap
 from web import create_app
 
 __all__ = ["SCENES", "Home"]
@@ -60,8 +60,24 @@ def _form(game: str, name: str) -> Callable[[Match], str]:
     return lambda match: f"{match.url}files/{game}/{name}"
 
 
+def _own_board(match: Match) -> None:
+    """A board of the house, begun with the one that ships."""
+    assert isinstance(match.offered.shelf.make_board("paleo", "Notre plateau", None, "fr"), Kept)
+
+
+def _wrong_board(match: Match) -> None:
+    """A wall of it crosses itself, and a disc has no diameter."""
+    _own_board(match)
+    text = shipped("paleo-demo").read_text("utf-8")
+    wall = "[140.0, 170.0], [140.0, 180.0], [20.0, 180.0]"
+    text = text.replace(wall, "[140.0, 180.0], [140.0, 170.0], [20.0, 180.0]", 1).replace("diameter = 25.0\n", "", 1)
+    match.offered.shelf.write_board("paleo", "Notre plateau", text, "fr")
+
+
+_BOARD = _form("paleo", "boards/Notre plateau")
 _RAHAN = _form("rahan", "Notre Rahan")
 _TERRISTORIES = _form("terristories", "Notre boîte")
+_walls = tap("[id=f-wall]", "[id='f-wall[4].polygon']")
 _projects = tap("[id=f-projects] summary")
 
 
@@ -93,6 +109,10 @@ SCENES: tuple[Scene, ...] = (
     Scene("house", "form", home, ".drawn", _files, _RAHAN, fits=False, themes=BOTH),
     Scene("house", "form-left", home, ".remains li", _files, _RAHAN, tap("#done"), **PHONE),
     Scene("house", "form-cards", home, "details[open] .entry", _files, _TERRISTORIES, _projects, fits=False),
+    Scene(
+        "house", "board-form", home, ".drawnboard svg", _own_board, _BOARD, _walls, fits=False, themes=BOTH, sizes=EVERY
+    ),
+    Scene("house", "board-wrong", home, "#first-fault", _wrong_board, _BOARD, tap("#first-fault"), fits=False),
     Scene("house", "join", home, "#word", address=_join, **PHONE),
     Scene("house", "games", played, ".gameline", counted, _games, themes=BOTH, fits=False),
     Scene("house", "game", played, ".told li", counted, _game, fits=False),

@@ -37,7 +37,7 @@ def _running(match: Match) -> None:
     _cards(match, 2, *["move_1"] * 4, *["move_3"] * 3, "weapon", "dagger", "advance", fire=1, combat=False)
     _cards(match, 3, "giant_bear", "move_2", "weapon", "weapon", "move_1", "dagger", water=1, invention=1)
     _cards(match, 0, "weapon", "weapon", "move_1", "move_3", "move_4", water=1)
-    if match.hub.view(match.id).game.map is not None:
+    if match.game.map is not None:
         match.tell({"do": "positions", "cavemen": ["c3", "g6", "i4", "d7"], "rahan": "h3"})
     match.tell({"do": "shoot", "seat": 0, "target": "deer", "weapons": 2}, {"do": "shot", "seat": 0, "hit": True})
 

@@ -46,7 +46,7 @@ def _sapiens(until: Callable[[Any], bool], seed: int = 4) -> Callable[[Match], N
     def played(match: Match) -> None:
         rules, dice = rulebook("sapiens"), Random(seed)
         for _ in range(600):
-            view = match.hub.view(match.id).game
+            view = match.game
             if until(view):
                 return
             state = match.hub.table(match.id).state

@@ -20,7 +20,7 @@ from tests.web.clients import Screens
 from tests.web.conftest import House, SaidEye, SaidHub
 from web import create_app
 
-__all__ = ["BOTH", "LYING", "PHONE", "Match", "Scene", "hold", "phone", "tap", "tv"]
+__all__ = ["BOTH", "EVERY", "LYING", "PHONE", "Match", "Scene", "hold", "phone", "tap", "tv"]
 
 EVENING = 1_795_896_240.0
 """28 November 2026, 21:04 in Paris."""
@@ -34,6 +34,7 @@ HINTED = {"tablee-undo-hint": "said"}
 
 BOTH = ("light", "dark")
 LYING = ("tablet", "portrait")
+EVERY = (*LYING, "phone")
 PHONE: Any = {"sizes": ("phone",), "fits": False}
 
 

@@ -54,6 +54,12 @@ const looked = async (change, strikes) => {
 export const correct = (line, body) => looked({ kind: "correct", entry: line.seq, command: { do: "table.correct", entry: line.seq, command: body } }, []);
 
 /**
+ * The command that is looked at in a line's place; null: none is.
+ * @param {Line} line
+ */
+export const proposedFor = (line) => (pending.value?.entry === line.seq && pending.value.kind === "correct" ? pending.value.command.command : null);
+
+/**
  * Everything after a line is taken back.
  * @param {Line} line
  */

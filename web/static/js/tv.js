@@ -2,11 +2,15 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { LineBadge, SimulatedSign, WatchSign } from "./badges.js";
+import { isStruck, toldOf } from "./cards.js";
 import { bringKey } from "./house/menu.js";
 import { Icon } from "./icons.js";
+import { SeatSign } from "./seated.js";
 import { line, shown } from "./state.js";
 import { t } from "./words.js";
 /** @import { ComponentChildren } from "preact" */
+/** @import { Told } from "types/page" */
+/** @import { Line, TableView } from "types/table" */
 
 /** While nothing counts, that is the sentence: [icon, words]. @type {() => [string, string] | null} */
 const resting = () => {
@@ -25,6 +29,19 @@ const useRematch = () => {
     location.replace(`/table/${next}${location.search}`);
   }, [next]);
 };
+
+/**
+ * The line that stands and was told last, and what it says; there are words too where nothing was told yet.
+ * @type {(view: TableView) => Told & { line: Line | undefined }}
+ */
+export const latest = (view) => {
+  const line = view.story.findLast((each) => each.kind === "game" && !isStruck(each));
+  const words = t("Nothing yet: play, the story writes itself.");
+  return { line, ...(line ? toldOf(line) : { head: words, rest: [], whole: words }) };
+};
+
+/** Whose turn it is, beside the sentence. @param {{ seat: number, words: string }} props */
+export const Next = ({ seat, words }) => html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${SeatSign} seat=${seat} size=${76} /><p class="next">${words}</p>`;
 
 /**
  * `left`, `right`: the plates; `says`: the sentence, where the game is not resting. Children: the one thing in the middle.

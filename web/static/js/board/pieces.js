@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { discs, radiusOf, LARGER } from "./geometry.js";
 import { numberOf } from "./names.js";
+import { Sign } from "./sign.js";
 
 const TEETH = 14;
 
@@ -50,23 +51,6 @@ export const PawnIcon = ({ id, size = 44, taken = false }) =>
   html`<svg class="piece" width=${size} height=${size} viewBox=${taken ? "-1.1 -1.35 2.45 2.45" : "-1.05 -1.05 2.1 2.1"} aria-hidden="true">
     <g class="pawn o-${discs.get(id)?.owner}"><${Face} id=${id} />${taken && html`<${Cross} />`}</g>
   </svg>`;
-
-/** @type {Record<string, string>} */
-const signs = {
-  shell: "M4.500 1.500c0 3-2.300 5-5 5s-5-2-5-4.800 2-4.400 4.300-4.400 3.900 1.700 3.900 3.700-1.500 3-2.900 3-2.300-1-2.300-2.200.8-1.700 1.500-1.700",
-  wave: "M-6.500-2.500c2-3 4.300-3 6.500 0s4.500 3 6.500 0M-6.500 3.500c2-3 4.300-3 6.500 0s4.500 3 6.500 0",
-  star: "M0-7 1.900-1.900 7 0 1.900 1.900 0 7-1.900 1.900-7 0-1.900-1.900Z",
-  moon: "M3.500-5.800A6.300 6.300 0 1 0 5.800 3.400 5.200 5.200 0 0 1 3.500-5.800Z",
-};
-
-/**
- * The sign of a key, about 14 wide round the origin; a name where we have no drawing.
- * @param {{ name: string }} props
- */
-export const Sign = ({ name }) =>
-  signs[name]
-    ? html`<path class="sign" d=${signs[name]} />`
-    : html`<text class="sign-name" y="3.2">${String(name).slice(0, 2).toUpperCase()}</text>`;
 
 /** @param {{ name: string, x: number, y: number }} props */
 export const KeyToken = ({ name, x, y }) =>

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { boot } from "../boot.js";
 import { get, post, why } from "../house/api.js";
+import { renamed } from "../house/draft.js";
 import { told } from "../house/frame.js";
 /** @import { Signal } from "@preact/signals" */
 /** @import { Fault, Sheet } from "types/house" */
@@ -15,6 +16,10 @@ const REST = 500;
 export const sheet = signal(null);
 /** As people have written them. @type {Signal<Record<string, any>>} */
 export const values = signal({});
+/** The whole file as somebody writes in it, until it is kept; null: what stands in the fields counts. @type {Signal<string | null>} */
+export const text = signal(null);
+/** How often the fields were filled from elsewhere: what they hold of their own is old then. */
+export const filled = signal(0);
 /** Whether all of it is kept: `writing`, `sending`, `kept`. */
 export const state = signal("kept");
 /** Fields that somebody has been in, by name; nothing is said of the others until it is asked for. @type {Signal<Set<string>>} */
@@ -26,10 +31,12 @@ export const opened = signal(new Set());
 /** The file's name, which changes where it is called otherwise. */
 export const name = signal(boot.table);
 
-const address = () => `/api/files/${boot.game}/data/${encodeURIComponent(name.value)}`;
+const kind = boot.kind === "board" ? "boards" : "data";
+
+const address = () => `/api/files/${boot.game}/${kind}/${encodeURIComponent(name.value)}`;
 
 /** Where the file is got as it is. */
-export const file = () => `/api/files/${boot.game}/data/${encodeURIComponent(name.value)}/file`;
+export const file = () => `${address()}/file`;
 
 /** A path as people write it, and as faults name it. @type {(path: Path) => string} */
 export const shown = (path) => path.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("").replace(/^\./, "");
@@ -63,13 +70,24 @@ export const setOpen = (field, open) => {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** `where`: the field that somebody was in. @type {(path: Path, value: any, where?: Path) => void} */
-export const put = (path, value, where = path) => {
-  values.value = changed(values.value, path, value);
-  touched.value = new Set(touched.value).add(shown(where));
+const soon = () => {
   state.value = "writing";
   clearTimeout(timer);
   timer = setTimeout(flush, REST);
+};
+
+/** `where`: the field that somebody was in. @type {(path: Path, value: any, where?: Path) => Promise<void>} */
+export const put = async (path, value, where = path) => {
+  if (text.value !== null && !(await flush())) return; // the fields are what the text says, and it comes first
+  values.value = changed(values.value, path, value);
+  touched.value = new Set(touched.value).add(shown(where));
+  soon();
+};
+
+/** The file itself is written in. @type {(written: string) => void} */
+export const putText = (written) => {
+  text.value = written;
+  soon();
 };
 
 /** One of a list of so many places: the others are there too, be it empty. @type {(path: Path, n: number, value: any, size: number) => void} */
@@ -83,16 +101,25 @@ export const flush = async () => {
   clearTimeout(timer);
   if (state.value === "kept") return true;
   state.value = "sending";
-  const sent = values.value;
-  const found = await post(`${address()}/write`, { values: sent });
+  const sent = { values: values.value, text: text.value };
+  const found = await post(`${address()}/write`, sent.text === null ? { values: sent.values } : { text: sent.text });
   if (found.refused) {
     state.value = "writing";
     told.value = why(found.refused);
     return false;
   }
   sheet.value = found;
-  if (values.value === sent) state.value = "kept";
+  if (values.value !== sent.values || text.value !== sent.text) return true;
+  state.value = "kept";
+  if (sent.text !== null) fill(found);
   return true;
+};
+
+/** @type {(found: Sheet) => void} */
+const fill = (found) => {
+  text.value = null;
+  values.value = found.values;
+  filled.value += 1;
 };
 
 export const load = async () => {
@@ -101,7 +128,7 @@ export const load = async () => {
     told.value = why(found.refused);
     return;
   }
-  values.value = found.values;
+  fill(found);
   sheet.value = found;
 };
 
@@ -113,8 +140,9 @@ export const rename = async (other) => {
     told.value = why(found.refused);
     return;
   }
+  renamed(boot.game, name.value, found.name);
   name.value = found.name;
-  history.replaceState(null, "", `/files/${boot.game}/${encodeURIComponent(found.name)}`);
+  history.replaceState(null, "", `/files/${boot.game}/${kind === "boards" ? "boards/" : ""}${encodeURIComponent(found.name)}`);
 };
 
 /** Resolves to whether it is gone. */

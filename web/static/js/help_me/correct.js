@@ -1,9 +1,9 @@
 // What a move may have been instead: another place that it left, or another that it went to.
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { correct, pending } from "../change.js";
-import { seats, you } from "../state.js";
-import { seatName, t } from "../words.js";
+import { correct, proposedFor } from "../change.js";
+import { Elsewhere, isOthers } from "../others.js";
+import { t } from "../words.js";
 import { Grid } from "./grid.js";
 import { at, beside, lastMove, same, toward, wayOf } from "./places.js";
 /** @import { View } from "types/help_me/view" */
@@ -24,20 +24,17 @@ const before = (view, { source, target }, latest) => {
   });
 };
 
-/** Who may correct a move: the table, and who made it. @param {Move} move */
-const mayCorrect = (move) => you.value.role !== "seat" || you.value.seat === move.seat;
-
 /** @param {{ view: TableView<View>, line: Line }} props */
 export const Correct = ({ view, line }) => {
   const [chosen, setFrom] = useState(/** @type {Cell | null} */ (null));
   if (line.do !== "move") return null;
   const move = /** @type {Move} */ (line.command);
   const from = chosen ?? move.source;
-  if (!mayCorrect(move)) return html`<p class="note">${t("It is corrected on the tablet, or on the phone of {name}.", { name: seatName(seats.value[move.seat]) })}</p>`;
+  if (isOthers(move.seat)) return html`<${Elsewhere} seat=${move.seat} />`;
   const { game } = view;
   const latest = lastMove(view)?.seq === line.seq;
   const cells = before(view, move, latest);
-  const proposed = pending.value?.entry === line.seq && pending.value.kind === "correct" ? /** @type {Move} */ (pending.value.command.command) : null;
+  const proposed = /** @type {Move | null} */ (proposedFor(line));
   const now = proposed ?? move;
   const targets = cells.filter((cell) => beside(cell.cell, from) && !same(cell.cell, now.target) && !(latest && cell.empty)).map((cell) => cell.cell);
   const pick = (/** @type {{ cell: Cell }} */ { cell }) => {

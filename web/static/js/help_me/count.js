@@ -1,14 +1,12 @@
 // The count, pile by pile: whose it is and why, how high it stands, what gives a bonus (R11-R14).
 import { html } from "htm/preact";
 import { signal } from "@preact/signals";
-import { boot } from "../boot.js";
 import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
-import { initialOf } from "../plates.js";
-import { Seat } from "../signs.js";
+import { nameAt, SeatSign, wonBy } from "../seated.js";
 import { isYou, seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { t, tn } from "../words.js";
 import { Avatar, creatureOf, nameOf, numberOn } from "./creatures.js";
 import { at, placeName, same } from "./places.js";
 /** @import { CellView, View } from "types/help_me/view" */
@@ -16,12 +14,6 @@ import { at, placeName, same } from "./places.js";
 
 /** The pile that is explained: its cell; null: the whole count. */
 export const shown = signal(/** @type {Cell | null} */ (null));
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
-
-/** @param {{ seat: number, size?: number }} props */
-export const SeatSign = ({ seat, size = 32 }) => html`<${Seat} side=${seats.value[seat].side} initial=${initialOf(nameAt(seat))} size=${size} />`;
 
 /**
  * The piles in the order of the count: seat by seat, the dearest first, nobody's last.
@@ -134,13 +126,7 @@ export const sums = (game, seat) => {
 };
 
 /** @param {View} game */
-export const wonWords = (game) => {
-  if (game.winners.length === 0) return t("The game is over, not fully counted");
-  const others = game.winners.filter((seat) => !isYou(seat));
-  const names = new Intl.ListFormat(boot.language).format(others.map(nameAt));
-  if (others.length < game.winners.length) return names ? t("You share the victory with {names}", { names }) : t("You win the game");
-  return others.length === 1 ? t("{name} wins the game", { name: names }) : t("{names} share the victory", { names });
-};
+export const wonWords = (game) => (game.winners.length ? wonBy(game.winners) : t("The game is over, not fully counted"));
 
 /**
  * The points as a table: tiles, bonus, sum.

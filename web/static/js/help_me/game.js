@@ -1,7 +1,6 @@
 // Help Me! for the frame that all games share.
 import { later } from "../later.js";
-import { seats } from "../state.js";
-import { seatName } from "../words.js";
+import { scoreOf } from "../seated.js";
 import { Lying } from "./lying.js";
 import { Tablet } from "./tablet.js";
 import { Picture, reveals, told } from "./told.js";
@@ -22,7 +21,7 @@ const pass = (view) => (view.game.phase === "play" ? { do: "turn" } : null);
  * Points are nobody's to know before the end (R16).
  * @param {TableView<View>} view
  */
-const scores = (view) => view.game.seats.map(({ seat, points }) => ({ seat, name: seatName(seats.value[seat]), points }));
+const scores = (view) => view.game.seats.map(({ seat, points }) => scoreOf(seat, points));
 
 /** @type {import("../descriptor.js").Game} */
 export const game = { name: "Help Me!", Tablet, Phone, Tv, told, Picture, Correct, Adjust: Lying, pass, reveals, scores };

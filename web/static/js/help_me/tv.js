@@ -2,15 +2,16 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { awayWords } from "../plates.js";
+import { SeatSign } from "../seated.js";
 import { seats, view as current } from "../state.js";
-import { TvFrame } from "../tv.js";
+import { latest, Next, TvFrame } from "../tv.js";
 import { seatName, t } from "../words.js";
-import { SeatSign, tag, wonWords } from "./count.js";
+import { tag, wonWords } from "./count.js";
 import { Grid } from "./grid.js";
 import { lastMove } from "./places.js";
 import { Hand } from "./plates.js";
 import { turnWords } from "./table.js";
-import { Picture, told } from "./told.js";
+import { Picture } from "./told.js";
 /** @import { CellView, SeatView, View } from "types/help_me/view" */
 /** @import { TableView } from "types/table" */
 
@@ -24,18 +25,14 @@ const Plate = ({ seat, game }) => {
   </section>`;
 };
 
-/** @param {TableView<View>} view */
-const latest = (view) => view.story.findLast((each) => each.kind === "game" && !["undone", "removed"].includes(each.state));
-
 /** @param {{ view: TableView<View> }} props */
 const Sentence = ({ view }) => {
   const { game } = view;
   if (game.phase === "scored") return html`<${Icon} name="trophy" size=${72} /><p>${wonWords(game)}</p>`;
   if (game.phase === "reveal") return html`<${Icon} name="eye" size=${72} /><p>${t("Nothing can move: Creatures are turned up")}</p>`;
-  const last = latest(view);
-  const { head, rest } = last ? told(last.phrases, seats.value) : { head: t("Nothing yet: play, the story writes itself."), rest: [] };
-  return html`${last && html`<${Picture} phrases=${last.phrases} size=${72} />`}<p>${[head, ...rest.slice(0, 1)].join(". ")}</p>
-    ${game.turn !== null && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${SeatSign} seat=${game.turn} size=${76} /><p class="next">${turnWords(game)}</p>`}`;
+  const { line, head, rest } = latest(view);
+  return html`${line && html`<${Picture} phrases=${line.phrases} size=${72} />`}<p>${[head, ...rest.slice(0, 1)].join(". ")}</p>
+    ${game.turn !== null && html`<${Next} seat=${game.turn} words=${turnWords(game)} />`}`;
 };
 
 export const Tv = () => {

@@ -4,6 +4,7 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { t, tn } from "../words.js";
 import { post, why } from "./api.js";
+import { writeBoard, writeCopy } from "./draft.js";
 import { told } from "./frame.js";
 import { Row } from "./row.js";
 import { watchedWith } from "./watched.js";
@@ -14,31 +15,6 @@ import { watchedWith } from "./watched.js";
 
 /** Bytes of a file; what is written down of a game is a hundredth of it. */
 const LARGEST = 1 << 20;
-
-/** @type {(game: string) => string} */
-const place = (game) => `tablee-draft-${game}`;
-
-/** What was chosen before somebody went to write on a form; once. @type {(game: string) => Partial<Draft>} */
-export const keptDraft = (game) => {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(place(game)) || "{}");
-    sessionStorage.removeItem(place(game));
-    return found;
-  } catch {
-    return {}; // storage may be forbidden
-  }
-};
-
-/** To a form; the people and rules that are chosen here are found again. @type {(game: OfferedGame, draft: Draft, name: string) => void} */
-const write = (game, draft, name) => {
-  const files = draft.files.includes(name) ? draft.files : [...draft.files, name];
-  try {
-    sessionStorage.setItem(place(game.game), JSON.stringify({ ...draft, files }));
-  } catch {
-    // it is chosen again then
-  }
-  location.href = `/files/${game.game}/${encodeURIComponent(name)}`;
-};
 
 /** @type {(props: Props & { id: string, words: string }) => unknown} */
 const Bring = ({ game, draft, onPut, onChange, id, words }) => {
@@ -53,7 +29,7 @@ const Bring = ({ game, draft, onPut, onChange, id, words }) => {
       told.value = why(found.refused);
       return;
     }
-    if (found.left && found.kind === "data") return write(game, draft, found.name);
+    if (found.left && found.kind === "data") return writeCopy(game, draft, found.name);
     await onChange();
     onPut(found.kind === "boards" ? { board: found.name } : { files: [...draft.files, found.name] });
   };
@@ -81,14 +57,19 @@ export const Copy = (props) => {
   const make = async () => {
     const found = await post(`/api/files/${game.game}/new`, { name: t("My copy of {game}", { game: game.title }) });
     if (found.refused) told.value = why(found.refused);
-    else write(game, draft, found.name);
+    else writeCopy(game, draft, found.name);
   };
   return html`<${Row} icon="book" words=${t("Your copy")}>
-    ${files.length > 0 && html`<ul class="keptfiles">${files.map((file) => html`<${File} key=${file.name} file=${file} chosen=${draft.files.includes(file.name)} onToggle=${() => toggle(file.name)} onWrite=${() => write(game, draft, file.name)} />`)}</ul>`}
+    ${files.length > 0 && html`<ul class="keptfiles">${files.map((file) => html`<${File} key=${file.name} file=${file} chosen=${draft.files.includes(file.name)} onToggle=${() => toggle(file.name)} onWrite=${() => writeCopy(game, draft, file.name)} />`)}</ul>`}
     <${Button} look="second" icon="pencil" id="write-copy" onClick=${make}>${t("Write it down here")}<//>
     <${Bring} ...${props} id="bring-copy" words=${t("Bring a file")} />
     <p class="second">${files.some((file) => draft.files.includes(file.name)) ? t("Tablée asks only for what is not in it.") : t("Without it, Tablée asks for what it needs as you play.")}</p><//>`;
 };
+
+/** A board: the game's, or one of the house that may be half done. @type {(props: { board: { name: string, title: string, left: number }, chosen: boolean, onChoose: () => void, onWrite: () => void }) => unknown} */
+const OneBoard = ({ board, chosen, onChoose, onWrite }) => (board.left
+  ? html`<button type="button" class="unfit" aria-label=${t("Write in {name}", { name: board.title })} onClick=${onWrite}><span class="row"><${Icon} name="warning" />${board.title}</span></button>`
+  : html`<button type="button" aria-pressed=${String(chosen)} onClick=${onChoose}>${board.title}</button>`);
 
 /** @type {(props: Props) => unknown} */
 export const Board = (props) => {
@@ -98,7 +79,15 @@ export const Board = (props) => {
   const usual = game.boards.find((each) => watchedWith("new").kind === "simulated" && each.wide) ?? game.boards[0];
   const boards = [...game.boards.map(({ name, title }) => ({ name, title, left: 0 })), ...own.map(({ name, left }) => ({ name, title: name, left }))];
   const chosen = draft.board ?? usual?.name;
+  const mine = own.find((each) => each.name === chosen);
+  const make = async () => {
+    if (mine) return writeBoard(game, draft, mine.name);
+    const found = await post(`/api/files/${game.game}/boards/new`, { name: t("My board of {game}", { game: game.title }), of: chosen });
+    if (found.refused) told.value = why(found.refused);
+    else writeBoard(game, draft, found.name);
+  };
   return html`<${Row} icon="layers" words=${t("Board")}>
-    <div class="segments boards" role="group" aria-label=${t("Board")}>${boards.map(({ name, title, left }) => html`<button type="button" key=${name} aria-pressed=${String(name === chosen)} disabled=${left > 0} onClick=${() => onPut({ board: name === usual?.name ? null : name })}>${title}</button>`)}</div>
+    <div class="ownboards"><div class="segments boards" role="group" aria-label=${t("Board")}>${boards.map((board) => html`<${OneBoard} key=${board.name} board=${board} chosen=${board.name === chosen} onChoose=${() => onPut({ board: board.name === usual?.name ? null : board.name })} onWrite=${() => writeBoard(game, draft, board.name)} />`)}</div></div>
+    <${Button} look="second" icon="pencil" id="write-board" onClick=${make}>${mine ? t("Change {name}", { name: mine.name }) : t("Describe your own")}<//>
     <${Bring} ...${props} id="bring-board" words=${t("Bring a board")} /><//>`;
 };

@@ -11,7 +11,12 @@ import { Start } from "./start.js";
 takeKey(); // the host's, which the address brought
 const pages = { start: Start, games: Games, game: Game, print: Printed };
 /** Forms are fetched when somebody writes on one. */
-const page = boot.kind === "form" ? (await import("../form/page.js")).Form : pages[boot.kind ?? "start"];
+const found = async () => {
+  if (boot.kind === "form") return (await import("../form/page.js")).Form;
+  if (boot.kind === "board") return (await import("../boardform/page.js")).BoardForm;
+  return pages[boot.kind ?? "start"];
+};
+const page = await found();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 render(html`<${page} />`, root);

@@ -5,7 +5,8 @@ import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
 import { t, tn } from "../words.js";
-import { Board, Copy, keptDraft } from "./copy.js";
+import { Board, Copy } from "./copy.js";
+import { keptDraft } from "./draft.js";
 import { initial, tell } from "./frame.js";
 import { openTable, opening } from "./opening.js";
 import { Row } from "./row.js";
@@ -147,7 +148,7 @@ const begin = async (game) => {
 
 /** `onChange`: the house has other files now. @type {(props: { house: HouseView, game: OfferedGame, onChange: () => Promise<void> }) => unknown} */
 export const Setup = ({ house, game, onChange }) => {
-  if (draft.value === null) draft.value = { ...fresh(game), ...keptDraft(game.game) };
+  if (draft.value === null) draft.value = { ...fresh(game), ...keptDraft(game) };
   const { seats, options, rules } = now();
   const changed = changes(game, options);
   const more = offered(game, seats.length + 1);

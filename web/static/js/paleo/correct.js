@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pawnName } from "../board/names.js";
 import { PawnIcon } from "../board/pieces.js";
 import { replay } from "../board/replay.js";
-import { correct, pending } from "../change.js";
+import { correct, proposedFor } from "../change.js";
 import { choicesOf, shotOf } from "../live.js";
 import { Button } from "../parts.js";
 import { play } from "../state.js";
@@ -75,7 +75,7 @@ const CorrectFlick = ({ line }) => {
     if (line.call) choicesOf(line.seq).then(setChoices);
   }, [line.seq]);
   const options = alternatives(line, choices).map(drawn);
-  const looked = pending.value?.kind === "correct" && pending.value.entry === line.seq ? pending.value.command.command : told;
+  const looked = proposedFor(line) ?? told;
   return html`<div class="top"><h3>${t("What did {pawn} touch?", { pawn: pawnName(told.shooter) })}</h3>
       ${line.call && html`<${Button} look="pill" icon="replay" onClick=${() => watch(line.call ?? 0)}>${t("Watch")}<//>`}</div>
     <${Options} label=${t("What did {pawn} touch?", { pawn: pawnName(told.shooter) })} options=${options} chosen=${options.find((/** @type {Alternative} */ option) => sameFlick(option.command, looked))?.key} onPick=${(/** @type {Alternative} */ option) => correct(line, option.command)}>

@@ -1,8 +1,8 @@
 // Paleo: what fills the frame that all games share.
 import "../board/names.js";
 import { later } from "../later.js";
-import { seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { scoreOf } from "../seated.js";
+import { t } from "../words.js";
 import { add, Todo } from "./call.js";
 import { Labels, Naming, tapNaming, unsure } from "./naming.js";
 import { Picture, told } from "./picture.js";
@@ -17,7 +17,7 @@ const Adjust = later(async () => (await import("./adjust.js")).Adjust);
 
 /** @param {TableView<View>} view */
 const scores = (view) =>
-  view.game.seats.map(({ seat, side }) => ({ seat, name: seatName(seats.value[seat]), points: view.game.sides.find((each) => each.side === side)?.points ?? null }));
+  view.game.seats.map(({ seat, side }) => scoreOf(seat, view.game.sides.find((each) => each.side === side)?.points ?? null));
 
 /** @param {TableView<View>} view */
 const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn", seat: null } : null);

@@ -7,11 +7,12 @@ import { Icon } from "../icons.js";
 import { Seat } from "../signs.js";
 import { replay } from "../board/replay.js";
 import { awayWords } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { asked, seats, view as current } from "../state.js";
-import { TvFrame } from "../tv.js";
-import { seatName, t, tn } from "../words.js";
+import { latest, Next, TvFrame } from "../tv.js";
+import { t, tn } from "../words.js";
 import { Board } from "./board.js";
-import { Picture, told } from "./picture.js";
+import { Picture } from "./picture.js";
 import { plateOf } from "./plates.js";
 import { questionOf } from "./question.js";
 /** @import { View } from "types/paleo/view" */
@@ -39,10 +40,10 @@ const Sentence = ({ view }) => {
   }
   if (asked.value) return html`<${Icon} name="question" size=${72} /><p>${questionOf(asked.value)}</p>`;
   if (view.book) return html`<${Icon} name="question" size=${72} /><p>${t("Story and table differ")}</p>`;
-  const last = [...view.story].reverse().find((each) => each.kind === "game" && each.state !== "undone" && each.state !== "removed");
-  const seat = game.turn === null ? null : seats.value[game.turn];
-  return html`${last ? html`<${Picture} phrases=${last.phrases} seats=${seats.value} size=${90} /><p>${told(last.phrases, seats.value).whole}</p>` : html`<p>${t("Nothing yet: play, the story writes itself.")}</p>`}
-    ${seat && game.phase === "flicks" && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${Seat} side=${seat.side} initial=${seatName(seat).slice(0, 1)} size=${76} /><p class="next">${t("{name} to play", { name: seatName(seat) })}</p>`}`;
+  const { line, whole } = latest(view);
+  const next = game.phase === "flicks" ? game.turn : null;
+  return html`${line && html`<${Picture} phrases=${line.phrases} seats=${seats.value} size=${90} />`}<p>${whole}</p>
+    ${next !== null && html`<${Next} seat=${next} words=${t("{name} to play", { name: nameAt(next) })} />`}`;
 };
 
 /** @type {number | null} */

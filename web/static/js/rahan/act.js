@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { boot } from "../boot.js";
 import { Button } from "../parts.js";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { isYou, seats, shown } from "../state.js";
 import { t } from "../words.js";
@@ -12,7 +13,7 @@ import { Draw, Exchange } from "./draw.js";
 import { Found } from "./found.js";
 import { Glyph } from "./glyphs.js";
 import { Card, Numbers, Squares } from "./keys.js";
-import { handWords, hasAll, joinWords, laidOut, nameAt, theOf } from "./names.js";
+import { handWords, hasAll, joinWords, laidOut, theOf } from "./names.js";
 import { Attack, Shoot, Shot } from "./shots.js";
 import { Step } from "./step.js";
 /** @import { FunctionComponent } from "preact" */

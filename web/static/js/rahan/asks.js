@@ -1,11 +1,12 @@
 // What a player must choose before the game goes on: which beast stays, which card is one too many, which card is won.
 import { html } from "htm/preact";
 import { QuestionCard } from "../cards.js";
+import { nameAt } from "../seated.js";
 import { isYou, seats } from "../state.js";
 import { t, tn } from "../words.js";
 import { say } from "./draft.js";
 import { Things } from "./keys.js";
-import { nameAt, nameOf, PLAIN } from "./names.js";
+import { nameOf, PLAIN } from "./names.js";
 /** @import { Ask, View } from "types/rahan/view" */
 /** @import { Command } from "types/rahan/commands" */
 

@@ -4,11 +4,11 @@ import { useState } from "preact/hooks";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
 import { SeatLine } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { goto, isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { Numbers } from "./keys.js";
-import { nameAt } from "./names.js";
 /** @import { View } from "types/rahan/view" */
 
 /**

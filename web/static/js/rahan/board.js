@@ -1,12 +1,13 @@
 // The owner's board in the middle: its squares and symbols, who stands where, and the squares that a tap may mean.
 import { html } from "htm/preact";
 import { initialOf } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { t } from "../words.js";
 import { lit, pick } from "./draft.js";
 import { Glyph, GlyphAt } from "./glyphs.js";
-import { BEASTS, nameAt } from "./names.js";
+import { BEASTS } from "./names.js";
 import { centreOf, isGrid, on, SIDE, sizeOf, squaresOf, squareWords } from "./squares.js";
 /** @import { MapView, View } from "types/rahan/view" */
 

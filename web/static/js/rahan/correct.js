@@ -2,10 +2,11 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { correct } from "../change.js";
+import { Elsewhere, isOthers } from "../others.js";
 import { Button } from "../parts.js";
 import { SeatButtons } from "../seatpick.js";
-import { seats, you } from "../state.js";
-import { seatName, t } from "../words.js";
+import { seats } from "../state.js";
+import { t } from "../words.js";
 import { Board } from "./board.js";
 import { Found } from "./found.js";
 import { CardPicker, Numbers, Squares, Things } from "./keys.js";
@@ -90,8 +91,6 @@ export const Correct = ({ view, line }) => {
   const Fields = forms[line.do ?? ""];
   const told = /** @type {Body} */ (line.command);
   if (!Fields) return null;
-  if (you.value.role === "seat" && told.seat !== undefined && told.seat !== you.value.seat) {
-    return html`<p class="note">${t("It is corrected on the tablet, or on the phone of {name}.", { name: seatName(seats.value[told.seat]) })}</p>`;
-  }
+  if (isOthers(told.seat)) return html`<${Elsewhere} seat=${told.seat} />`;
   return html`<section class="rh-correct"><h3>${t("What was it, then?")}</h3><${Fields} line=${line} told=${told} game=${view.game} say=${(/** @type {Body} */ body) => correct(line, body)} /></section>`;
 };

@@ -4,13 +4,14 @@ import { useState } from "preact/hooks";
 import { command } from "../live.js";
 import { Button, Stepper } from "../parts.js";
 import { Reason } from "../reason.js";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { Segments } from "../settings.js";
 import { isYou, mode } from "../state.js";
 import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
 import { Face, Fold, Squares, Things } from "./keys.js";
-import { ANIMALS, FACES, GOALS, laidOut, nameAt, nameOf } from "./names.js";
+import { ANIMALS, FACES, GOALS, laidOut, nameOf } from "./names.js";
 import { squaresOf } from "./squares.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 /** @import { TableView } from "types/table" */

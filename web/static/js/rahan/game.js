@@ -1,7 +1,6 @@
 // Rahan for the frame that all games share.
 import { later } from "../later.js";
-import { seats } from "../state.js";
-import { seatName } from "../words.js";
+import { scoreOf } from "../seated.js";
 import { GOALS } from "./names.js";
 import { Tablet } from "./tablet.js";
 import { Picture, told } from "./told.js";
@@ -23,7 +22,7 @@ const pass = (view) => (view.game.phase === "play" && !view.game.ask ? { do: "tu
  * How many of the four each has.
  * @param {TableView<View>} view
  */
-const scores = (view) => view.game.players.map((player) => ({ seat: player.seat, name: seatName(seats.value[player.seat]), points: GOALS.filter((goal) => player[goal] > 0).length }));
+const scores = (view) => view.game.players.map((player) => scoreOf(player.seat, GOALS.filter((goal) => player[goal] > 0).length));
 
 /** @type {import("../descriptor.js").Game} */
 export const game = { name: "Rahan", Tablet, Phone, Tv, told, Picture, Correct, Adjust, pass, scores };

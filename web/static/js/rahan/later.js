@@ -3,11 +3,12 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { nameAt } from "../seated.js";
 import { goto, isYou, mode, play } from "../state.js";
 import { t } from "../words.js";
 import { Found } from "./found.js";
 import { Squares } from "./keys.js";
-import { joinWords, nameAt } from "./names.js";
+import { joinWords } from "./names.js";
 import { squaresOf } from "./squares.js";
 /** @import { View } from "types/rahan/view" */
 /** @import { Line, TableView } from "types/table" */

@@ -1,7 +1,8 @@
 // What things of Rahan are called, and how a hand is laid out.
 import { boot } from "../boot.js";
-import { isYou, seats } from "../state.js";
-import { seatName, t, tn } from "../words.js";
+import { nameAt } from "../seated.js";
+import { isYou } from "../state.js";
+import { t, tn } from "../words.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 
 /** The order of the rulebook. */
@@ -15,9 +16,6 @@ export const FACES = [...PLAIN, ...BEASTS];
 
 /** @param {string} id */
 export const nameOf = (id) => boot.words.names[id] ?? id;
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
 
 /** What a hand is called. @param {number} seat */
 export const handWords = (seat) => (isYou(seat) ? t("Your cards") : t("Cards of {name}", { name: nameAt(seat) }));

@@ -3,17 +3,14 @@ import { html } from "htm/preact";
 import { WhatNext } from "../house/menu.js";
 import { Icon } from "../icons.js";
 import { initialOf } from "../plates.js";
+import { nameAt, wonBy } from "../seated.js";
 import { Seat } from "../signs.js";
-import { isYou, seats } from "../state.js";
+import { seats } from "../state.js";
 import { t } from "../words.js";
-import { nameAt } from "./names.js";
 /** @import { View } from "types/rahan/view" */
 
 /** @param {View} game */
-export const wonWords = ({ winner }) => {
-  if (winner === null) return t("The game ends without a winner");
-  return isYou(winner) ? t("You win the game") : t("{name} wins the game", { name: nameAt(winner) });
-};
+export const wonWords = ({ winner }) => (winner === null ? t("The game ends without a winner") : wonBy([winner]));
 
 /** @param {{ game: View }} props */
 export const Over = ({ game }) => {

@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { CallCard, ConflictCard } from "../cards.js";
 import { PhoneFrame } from "../phone.js";
+import { nameAt } from "../seated.js";
 import { mode, play, view as current, you } from "../state.js";
 import { t } from "../words.js";
 import { Act, dutyWords, Hand } from "./act.js";
@@ -11,7 +12,7 @@ import { Board, SHUT } from "./board.js";
 import { forget } from "./draft.js";
 import { Adjust } from "./facts.js";
 import { Later, SayLater } from "./later.js";
-import { hasAll, nameAt, theOf } from "./names.js";
+import { hasAll, theOf } from "./names.js";
 import { Over, wonWords } from "./over.js";
 import { Goals, Race } from "./race.js";
 /** @import { PlayerView, View } from "types/rahan/view" */

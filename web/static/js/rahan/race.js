@@ -2,11 +2,12 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { awayWords, initialOf, phoneLost } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { Seat } from "../signs.js";
 import { isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { Glyph } from "./glyphs.js";
-import { cardsWords, GOALS, handWords, hasAll, nameAt, nameOf, theOf } from "./names.js";
+import { cardsWords, GOALS, handWords, hasAll, nameOf, theOf } from "./names.js";
 /** @import { PlayerView, View } from "types/rahan/view" */
 
 /**

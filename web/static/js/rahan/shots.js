@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { isYou, shown } from "../state.js";
 import { t, tn } from "../words.js";
@@ -9,7 +10,7 @@ import { choose, draft, further, pick, say } from "./draft.js";
 import { Found } from "./found.js";
 import { Glyph } from "./glyphs.js";
 import { Numbers, Squares, Things } from "./keys.js";
-import { isBeast, nameAt, theOf } from "./names.js";
+import { isBeast, theOf } from "./names.js";
 import { isGrid, squaresOf } from "./squares.js";
 import { Step } from "./step.js";
 /** @import { Choices, View } from "types/rahan/view" */

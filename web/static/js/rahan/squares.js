@@ -1,6 +1,7 @@
 // Where the squares of the owner's board lie on the screen, and who stands on them. Rules are not looked at here.
+import { nameAt } from "../seated.js";
 import { t } from "../words.js";
-import { nameAt, nameOf } from "./names.js";
+import { nameOf } from "./names.js";
 /** @import { MapView, View } from "types/rahan/view" */
 
 /** Of a square's side, in the units of the drawing. */

@@ -2,11 +2,12 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { initialOf } from "../plates.js";
+import { nameAt } from "../seated.js";
 import { Seat } from "../signs.js";
 import { capital, say, seatName, t, tn } from "../words.js";
 import { Glyph, glyphOf } from "./glyphs.js";
 import { Card } from "./keys.js";
-import { nameAt, theGoal, theOf } from "./names.js";
+import { theGoal, theOf } from "./names.js";
 /** @import { Told } from "types/page" */
 /** @import { Phrase, Seat as Sitting } from "types/table" */
 

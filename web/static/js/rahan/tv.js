@@ -1,33 +1,26 @@
 // Across the room: the race, the board where it is known, and what just happened. Nothing to tap.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
-import { initialOf } from "../plates.js";
-import { Seat } from "../signs.js";
+import { nameAt } from "../seated.js";
 import { seats, view as current } from "../state.js";
-import { TvFrame } from "../tv.js";
+import { latest, Next, TvFrame } from "../tv.js";
 import { t } from "../words.js";
 import { dutyWords } from "./act.js";
 import { Board, SHUT } from "./board.js";
-import { nameAt } from "./names.js";
 import { wonWords } from "./over.js";
 import { Race, Runner } from "./race.js";
-import { Picture, told } from "./told.js";
+import { Picture } from "./told.js";
 /** @import { View } from "types/rahan/view" */
 /** @import { TableView } from "types/table" */
-
-/** @param {TableView<View>} view */
-const latest = (view) => view.story.findLast((each) => each.kind === "game" && !["undone", "removed"].includes(each.state));
 
 /** @param {{ view: TableView<View> }} props */
 const Sentence = ({ view }) => {
   const { game } = view;
   if (game.phase === "over") return html`<${Icon} name="trophy" size=${72} /><p>${wonWords(game)}</p>`;
-  const last = latest(view);
-  const { head, rest } = last ? told(last.phrases, seats.value) : { head: t("Nothing yet: play, the story writes itself."), rest: [] };
+  const { line, head, rest } = latest(view);
   const seat = game.legal.now?.seat;
-  return html`${last && html`<${Picture} phrases=${last.phrases} seats=${seats.value} size=${72} />`}<p>${[head, ...rest.slice(0, 1)].join(". ")}</p>
-    ${seat !== undefined && html`<span class="gap"></span><${Icon} name="arrow-right" size=${44} /><${Seat} side=${seats.value[seat].side} initial=${initialOf(nameAt(seat))} size=${76} />
-      <p class="next">${game.players[seat].beast ? dutyWords(game, seat) : t("{name} to play", { name: nameAt(seat) })}</p>`}`;
+  return html`${line && html`<${Picture} phrases=${line.phrases} seats=${seats.value} size=${72} />`}<p>${[head, ...rest.slice(0, 1)].join(". ")}</p>
+    ${seat !== undefined && html`<${Next} seat=${seat} words=${game.players[seat].beast ? dutyWords(game, seat) : t("{name} to play", { name: nameAt(seat) })} />`}`;
 };
 
 export const Tv = () => {

@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { boot } from "../boot.js";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
@@ -11,7 +12,6 @@ import { t } from "../words.js";
 import { PointsOf, Typed } from "./lying.js";
 import { Mend } from "./mend.js";
 import { Scene, sceneName, SCENES } from "./scenes.js";
-import { nameAt } from "./setting.js";
 /** @import { SeatView, View } from "types/sapiens/view" */
 /** @import { TableView } from "types/table" */
 /** @import { Points } from "./lying.js" */

@@ -1,9 +1,10 @@
 // What a line may have been instead: numbers and contacts of a tile that was told, cells on a known board, Steaks, a Bear.
 import { html } from "htm/preact";
-import { correct, pending } from "../change.js";
+import { correct, proposedFor } from "../change.js";
+import { Elsewhere, isOthers } from "../others.js";
 import { Stepper } from "../parts.js";
 import { Options } from "../story.js";
-import { seats, you } from "../state.js";
+import { seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { Board } from "./board.js";
 import { Faces, sceneName } from "./scenes.js";
@@ -17,7 +18,7 @@ const STEAKS_MOST = 10;
 const SHELTER_MOST = 20;
 
 /** The command that is looked at instead, else the one that was told. @type {(line: Line) => Said} */
-const now = (line) => /** @type {Said} */ (pending.value?.entry === line.seq && pending.value.kind === "correct" ? pending.value.command.command : line.command);
+const now = (line) => /** @type {Said} */ (proposedFor(line) ?? line.command);
 
 /** What lay where, in words. @param {Half} half */
 const halfWords = (half) => {
@@ -97,7 +98,7 @@ const KINDS = ["start", "place", "abandon", "hunt", "fire"];
 export const Correct = ({ view, line }) => {
   if (!KINDS.includes(line.do ?? "") || !line.command) return null;
   const { seat } = /** @type {Said} */ (line.command);
-  if (you.value.role === "seat" && you.value.seat !== seat) return html`<p class="note">${t("It is corrected on the tablet, or on the phone of {name}.", { name: seatName(seats.value[seat]) })}</p>`;
+  if (isOthers(seat)) return html`<${Elsewhere} seat=${seat} />`;
   const tile = line.phrases.map((phrase) => phrase.params.tile).find((each) => typeof each === "string" && each.includes("-"));
   return html`<section class="sa-correct"><h3>${t("What was it, then?")}</h3>${tile && html`<${Faces} tile=${tile} size=${34} />`}<${What} view=${view} line=${line} /></section>`;
 };

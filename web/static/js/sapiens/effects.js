@@ -3,13 +3,13 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { command } from "../live.js";
+import { nameAt } from "../seated.js";
 import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
 import { lookAt, meaning } from "./looked.js";
 import { Answer, Asked, Keys, SceneKeys } from "./parts.js";
 import { Place } from "./place.js";
 import { Scene, SCENES, sceneName } from "./scenes.js";
-import { nameAt } from "./setting.js";
 /** @import { Effect, View } from "types/sapiens/view" */
 
 /** The effect that is being used, where several wait, or a Scene that nobody named. */

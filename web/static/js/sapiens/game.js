@@ -1,7 +1,7 @@
 // Sapiens for the frame that all games share.
 import { later } from "../later.js";
-import { seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { scoreOf } from "../seated.js";
+import { t } from "../words.js";
 import { Tablet } from "./tablet.js";
 import { Picture, told } from "./told.js";
 /** @import { View } from "types/sapiens/view" */
@@ -16,7 +16,7 @@ const Adjust = later(async () => (await import("./adjust.js")).Adjust);
 const pass = (view) => (view.game.legal.can.includes("turn") ? { do: "turn" } : null);
 
 /** The lower of the two counts (R51). @param {TableView<View>} view */
-const scores = (view) => view.game.seats.map(({ seat, final }) => ({ seat, name: seatName(seats.value[seat]), points: final }));
+const scores = (view) => view.game.seats.map(({ seat, final }) => scoreOf(seat, final));
 
 /** What nobody has seen, where the house shows it. @param {TableView<View>} view */
 const menu = (view) => (Object.keys(view.game.unseen).length ? [{ icon: "layers", words: t("Tiles that nobody has seen"), kind: "unseen" }] : []);

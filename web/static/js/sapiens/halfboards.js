@@ -1,11 +1,12 @@
 // Which half-boards lie before whom, and the Mountain tokens on their rim.
 import { html } from "htm/preact";
+import { nameAt } from "../seated.js";
 import { seats } from "../state.js";
 import { t } from "../words.js";
 import { Board, cellsOf, isRim } from "./board.js";
 import { Answer, SceneKeys } from "./parts.js";
 import { SCENES } from "./scenes.js";
-import { nameAt, put, told } from "./setting.js";
+import { put, told } from "./setting.js";
 /** @import { BoardView, HalfView, View } from "types/sapiens/view" */
 
 /** @type {(rows: string[]) => BoardView} */

@@ -1,13 +1,13 @@
 // A game that began without Tablée goes on from the table as it lies: points, Steaks, the pile, whose turn it is.
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { Seat } from "../signs.js";
 import { seats } from "../state.js";
 import { t } from "../words.js";
-import { nameAt } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 
 /** @param {string} text */

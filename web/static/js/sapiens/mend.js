@@ -7,7 +7,7 @@ import { seats } from "../state.js";
 import { t } from "../words.js";
 import { Board, cellsOf, isRim } from "./board.js";
 import { Answer } from "./parts.js";
-import { Scene, SCENES, sceneName } from "./scenes.js";
+import { Scene, sceneName, SCENES } from "./scenes.js";
 import { boardName } from "./setting.js";
 /** @import { BoardView, SeatView } from "types/sapiens/view" */
 

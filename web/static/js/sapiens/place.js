@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { command } from "../live.js";
+import { nameAt } from "../seated.js";
 import { isYou } from "../state.js";
 import { t } from "../words.js";
 import { begin, draft, fits, forget, put, scenes, wayNow } from "./draft.js";
@@ -10,7 +11,6 @@ import { meaning } from "./looked.js";
 import { Answer, Asked, SceneKeys } from "./parts.js";
 import { names, nameTiles, Palette } from "./palette.js";
 import { Scene, sceneName, tileName } from "./scenes.js";
-import { nameAt } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Draft } from "./draft.js" */
 

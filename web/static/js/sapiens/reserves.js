@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { nameAt } from "../seated.js";
 import { isYou, seats, you } from "../state.js";
 import { t, tn } from "../words.js";
 import { draft, wayNow } from "./draft.js";
@@ -11,7 +12,7 @@ import { looked, meaning, opened } from "./looked.js";
 import { Palette } from "./palette.js";
 import { factsOf } from "./rows.js";
 import { Scene, sceneName, slotWords, Tile } from "./scenes.js";
-import { nameAt, reserveName } from "./setting.js";
+import { reserveName } from "./setting.js";
 /** @import { SlotView, View } from "types/sapiens/view" */
 
 /** @type {(game: View, reserve: number | null) => SlotView[]} */

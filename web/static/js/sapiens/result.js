@@ -1,19 +1,10 @@
 // The end: whose lower score is the best, and why.
 import { html } from "htm/preact";
-import { boot } from "../boot.js";
+import { nameAt, wonBy } from "../seated.js";
 import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
-import { KindSign, kindName } from "./rows.js";
-import { nameAt } from "./setting.js";
+import { kindName, KindSign } from "./rows.js";
 /** @import { View } from "types/sapiens/view" */
-
-/** @param {View} game */
-export const wonWords = (game) => {
-  const others = game.winners.filter((seat) => !isYou(seat));
-  const names = new Intl.ListFormat(boot.language).format(others.map(nameAt));
-  if (others.length < game.winners.length) return names ? t("You share the victory with {names}", { names }) : t("You win the game");
-  return others.length === 1 ? t("{name} wins", { name: names }) : t("{names} share the victory", { names });
-};
 
 /** Which of the two counts, in a sentence. @type {(game: View, seat: number) => string} */
 const whyWords = (game, seat) => {
@@ -28,7 +19,7 @@ const whyWords = (game, seat) => {
 export const Result = ({ game }) => {
   const order = [...game.seats].sort((a, b) => b.final - a.final);
   const unsure = game.seats.filter((each) => each.unsure.length);
-  return html`<section class="card setup sa-result" aria-live="polite"><h2>${wonWords(game)}</h2>
+  return html`<section class="card setup sa-result" aria-live="polite"><h2>${wonBy(game.winners)}</h2>
     <ol>${order.map((each) => html`<li key=${each.seat}><strong>${nameAt(each.seat)}</strong><p><${KindSign} kind=${each.food <= each.shelter ? "food" : "shelter"} />${whyWords(game, each.seat)}</p></li>`)}</ol>
     ${game.winners.length > 1 && html`<p class="lead">${t("Equal scores share the victory.")}</p>`}
     ${unsure.length > 0 && html`<p class="why">${t("Not all was told: {names}.", { names: unsure.map((each) => `${isYou(each.seat) ? t("you") : nameAt(each.seat)} (${each.unsure.map((kind) => kindName(/** @type {"food" | "shelter"} */ (kind))).join(", ")})`).join(", ") })}</p>`}

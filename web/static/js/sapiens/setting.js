@@ -1,8 +1,9 @@
 // What has been said of the table before the first tile, on this screen alone.
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
-import { isYou, seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { nameAt } from "../seated.js";
+import { isYou } from "../state.js";
+import { t } from "../words.js";
 /** @import { View } from "types/sapiens/view" */
 
 /**
@@ -24,9 +25,6 @@ export const put = (values) => {
 export const anew = () => {
   told.value = nothing();
 };
-
-/** @param {number} seat */
-export const nameAt = (seat) => seatName(seats.value[seat]);
 
 /** What a board is called. @param {number} seat */
 export const boardName = (seat) => (isYou(seat) ? t("Your board") : t("Board of {name}", { name: nameAt(seat) }));

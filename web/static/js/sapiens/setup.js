@@ -1,5 +1,6 @@
 // Before the first tile: boards, tokens and tiles that the table wants to tell, then who begins. All but the last may be left out.
 import { html } from "htm/preact";
+import { nameAt } from "../seated.js";
 import { SeatButtons } from "../seatpick.js";
 import { Button } from "../parts.js";
 import { shown } from "../state.js";
@@ -9,7 +10,7 @@ import { Lying } from "./lying.js";
 import { Palette } from "./palette.js";
 import { Answer, Steps } from "./parts.js";
 import { Faces } from "./scenes.js";
-import { anew, begin, COMMON, nameAt, put, RESERVE, told } from "./setting.js";
+import { anew, begin, COMMON, put, RESERVE, told } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Told } from "./setting.js" */
 

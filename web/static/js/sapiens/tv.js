@@ -1,24 +1,23 @@
 // Across the room: two bars a player, the lower large, and what just happened. Nothing to tap.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
+import { wonBy } from "../seated.js";
 import { seats, view as current } from "../state.js";
-import { TvFrame } from "../tv.js";
+import { latest, TvFrame } from "../tv.js";
 import { seatName, t } from "../words.js";
 import { endWords } from "./reserves.js";
-import { wonWords } from "./result.js";
 import { Rows } from "./rows.js";
-import { Picture, told } from "./told.js";
+import { Picture } from "./told.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { TableView } from "types/table" */
 
 /** @param {{ view: TableView<View> }} props */
 const Sentence = ({ view }) => {
   const { game } = view;
-  if (game.phase === "over") return html`<${Icon} name="trophy" size=${72} /><p>${wonWords(game)}</p>`;
-  const last = view.story.findLast((each) => each.kind === "game" && !["undone", "removed"].includes(each.state));
-  if (!last) return html`<p>${t("Nothing yet: play, the story writes itself.")}</p>`;
-  const { head, rest } = told(last.phrases, seats.value);
-  return html`<${Picture} phrases=${last.phrases} size=${72} /><p>${[head, ...rest.slice(0, 1)].join(". ")}</p><span class="gap"></span>
+  if (game.phase === "over") return html`<${Icon} name="trophy" size=${72} /><p>${wonBy(game.winners)}</p>`;
+  const { line, head, rest } = latest(view);
+  if (!line) return html`<p>${head}</p>`;
+  return html`<${Picture} phrases=${line.phrases} size=${72} /><p>${[head, ...rest.slice(0, 1)].join(". ")}</p><span class="gap"></span>
     ${game.turn !== null && html`<p class="next">${t("{name} to play", { name: seatName(seats.value[game.turn]) })}</p>`}`;
 };
 

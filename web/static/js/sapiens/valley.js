@@ -1,5 +1,6 @@
 // The board in the middle: of whom this screen looks at, with what a tap on a cell means now.
 import { html } from "htm/preact";
+import { nameAt } from "../seated.js";
 import { isYou, seats } from "../state.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
@@ -9,7 +10,7 @@ import { cellsAsked } from "./effects.js";
 import { looked } from "./looked.js";
 import { asksName } from "./place.js";
 import { sceneName } from "./scenes.js";
-import { boardName, nameAt } from "./setting.js";
+import { boardName } from "./setting.js";
 /** @import { View } from "types/sapiens/view" */
 /** @import { Draft } from "./draft.js" */
 

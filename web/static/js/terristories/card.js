@@ -1,8 +1,8 @@
 // A project card as it lies: whose, its kind, its impacts and phases.
 import { html } from "htm/preact";
+import { SeatSign } from "../seated.js";
 import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { INDICES, nameOf, nameUpper, signed, whoIs } from "./names.js";
 /** @import { CardView } from "types/terristories/view" */
@@ -21,7 +21,7 @@ export const Impacts = ({ impacts }) => html`<span class="ts-impacts">${INDICES.
 export const phasesWords = (phases) => (phases.length ? tn("phase {list}", "phases {list}", phases.length, { list: phases.join(", ") }) : "");
 
 /** @param {{ card: CardView }} props */
-export const CardFace = ({ card }) => html`<header class="ts-cardhead"><${Sign} seat=${card.owner} size=${38} /><${Kinds} card=${card} /></header>
+export const CardFace = ({ card }) => html`<header class="ts-cardhead"><${SeatSign} seat=${card.owner} size=${38} /><${Kinds} card=${card} /></header>
   <h3>${cardName(card)}</h3>
   <p class="ts-row"><${Impacts} impacts=${card.impacts} /><span class="gap"></span><small>${phasesWords(card.phases)}</small></p>
   ${(card.labels > 0 || card.improvement) && html`<p class="ts-row">${card.labels > 0 && html`<span><${Mark} name="label" size=${20} />${tn("{n} label", "{n} labels", card.labels)}</span>`}${card.improvement && html`<span><${Mark} name="improvement" size=${20} />${card.improvement}</span>`}</p>`}

@@ -1,8 +1,9 @@
 // What a line may have been instead: the same form in which it was told, or another number, tile or index.
 import { html } from "htm/preact";
-import { correct, pending } from "../change.js";
+import { correct, proposedFor } from "../change.js";
+import { Elsewhere, isOthers } from "../others.js";
 import { Options } from "../story.js";
-import { seats, you } from "../state.js";
+import { seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { EventForm, readOf as eventOf } from "./event.js";
 import { EffectForm } from "./effect.js";
@@ -14,9 +15,6 @@ import { CardForm, readOf as cardOf } from "./offer.js";
 
 /** @typedef {Record<string, any>} Body */
 /** @typedef {{ game: View, line: Line, body: Body, now: Body, onDone: () => void }} Props `body` as it was told, `now` as it is proposed. */
-
-/** Who may correct it: the table, and whom it speaks of. @param {Body} body */
-const mayCorrect = (body) => you.value.role !== "seat" || body.seat === undefined || you.value.seat === body.seat;
 
 /** One of a few values of a field. @type {(field: string, label: () => string, choices: (game: View) => { key: string, label: string }[], read?: (key: string) => unknown) => (props: Props) => unknown} */
 const oneOf = (field, label, choices, read = (key) => key) => ({ game, line, body, now }) => html`<${Options} label=${label()} options=${choices(game)} chosen=${String(now[field])} onPick=${(/** @type {{ key: string }} */ { key }) => correct(line, { ...body, [field]: read(key) })} />`;
@@ -61,8 +59,8 @@ export const Correct = ({ view, line, onDone }) => {
   const form = forms[line.do ?? ""];
   const body = line.command;
   if (!form || !body) return null;
-  if (!mayCorrect(body)) return html`<p class="note">${t("It is corrected on the tablet, or on the phone of {name}.", { name: seatName(seats.value[body.seat]) })}</p>`;
-  const proposed = pending.value?.entry === line.seq && pending.value.kind === "correct" ? pending.value.command.command : null;
+  if (isOthers(body.seat)) return html`<${Elsewhere} seat=${body.seat} />`;
+  const proposed = proposedFor(line);
   const Form = form;
   return html`<section class="ts-correct"><h3>${t("What was it, then?")}</h3><${Form} key=${line.seq} game=${view.game} line=${line} body=${body} now=${proposed ?? body} onDone=${onDone} /></section>`;
 };

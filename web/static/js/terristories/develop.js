@@ -4,9 +4,10 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { goto, isYou, seats, tell } from "../state.js";
 import { say, t, tn } from "../words.js";
-import { Choose, Count, Indices, Panel, Sign } from "./fields.js";
+import { Choose, Count, Indices, Panel } from "./fields.js";
 import { TileKey } from "./map.js";
 import { Mark } from "./marks.js";
 import { INDICES, nameOf, nameUpper, tileName, whoIs } from "./names.js";
@@ -102,9 +103,9 @@ export const Develop = ({ game, list = false }) => {
   const zone = nameOf(player.zone ?? "field");
   const title = isYou(player.seat) ? t("You develop") : t("{name} develops", { name: whoIs(player.seat) });
   if (from !== null) {
-    return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${player.seat} /><h2>${title}</h2></header><${Moving} game=${game} />${list && html`<${TileList} game=${game} />`}</section>`;
+    return html`<section class="card ts-side"><header class="ts-turn"><${SeatSign} seat=${player.seat} /><h2>${title}</h2></header><${Moving} game=${game} />${list && html`<${TileList} game=${game} />`}</section>`;
   }
-  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${player.seat} /><h2>${title}</h2></header>
+  return html`<section class="card ts-side"><header class="ts-turn"><${SeatSign} seat=${player.seat} /><h2>${title}</h2></header>
     <${Deed} id="ts-power" mark="ambassador" words=${t("Use the power")} why=${why.power} onClick=${() => usePower(game)} />
     <${Deed} id="ts-influence" mark="society" words=${t("Buy influence")} price=${3} why=${why.influence} onClick=${() => goto("influence")} />
     ${why.move ? html`<${Deed} id="ts-move" mark="person" words=${t("Move people")} why=${why.move} onClick=${forget} />` : html`<p class="ts-hint"><${Icon} name="arrow-right" />${tn("Move: tap the tile where the person stands, then its neighbour.", "Move: tap a tile with people, then its neighbour.", Object.keys(moves).length)}</p>`}
@@ -150,7 +151,7 @@ export const Influence = ({ game, onDone }) => {
   return html`<${Panel} id="ts-influencing" title=${t("Buy influence")} lead=${t("Three Res to the bank: one index goes up by 1. Decide together.")}
       foot=${html`${index && sum === 3 ? html`<${Button} id="ts-send" look="primary" icon="check" onClick=${send}>${t("Pay 3, {index} +1", { index: nameUpper(index) })}<//>` : html`<p class="why" role="status">${index ? t("{n} of 3 are paid.", { n: sum }) : t("First choose the index.")}</p>`}<${Button} look="quiet" onClick=${end}>${t("Leave it")}<//>`}>
     <${Choose} legend=${t("Which index?")} options=${INDICES.map((key) => ({ key, words: nameUpper(key), mark: key }))} chosen=${[index]} onPick=${(/** @type {string} */ key) => { asked.value = { index: key, paid }; }} />
-    <fieldset class="ts-field"><legend>${t("Who pays?")}</legend>${game.players.map(({ seat, resources }) => html`<${Count} key=${seat} name=${whoIs(seat)} value=${paid[seat]} most=${Math.min(3, resources)} onChange=${(/** @type {number} */ n) => { asked.value = { index, paid: paid.map((each, i) => (i === seat ? n : each)) }; }}><${Sign} seat=${seat} size=${32} />${whoIs(seat)}<//>`)}</fieldset><//>`;
+    <fieldset class="ts-field"><legend>${t("Who pays?")}</legend>${game.players.map(({ seat, resources }) => html`<${Count} key=${seat} name=${whoIs(seat)} value=${paid[seat]} most=${Math.min(3, resources)} onChange=${(/** @type {number} */ n) => { asked.value = { index, paid: paid.map((each, i) => (i === seat ? n : each)) }; }}><${SeatSign} seat=${seat} size=${32} />${whoIs(seat)}<//>`)}</fieldset><//>`;
 };
 
 const cost = signal(/** @type {Three} */ ([0, 0, 0]));

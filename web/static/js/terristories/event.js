@@ -3,9 +3,10 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { isYou, shown } from "../state.js";
 import { t } from "../words.js";
-import { Choose, Count, Indices, Panel, Sign, Words } from "./fields.js";
+import { Choose, Count, Indices, Panel, Words } from "./fields.js";
 import { signed, whoIs } from "./names.js";
 /** @import { View } from "types/terristories/view" */
 /** @import { Draw } from "types/terristories/commands" */
@@ -48,7 +49,7 @@ export const Event = ({ game }) => {
   const seat = game.ambassador ?? 0;
   const { events } = game.asks;
   if (reading) return html`<${EventForm} seat=${seat} title=${t("What does the event say?")} onSend=${command} onLeave=${() => setReading(false)} />`;
-  return html`<section class="card ts-panel"><header class="ts-turn"><${Sign} seat=${seat} /><h2>${isYou(seat) ? t("You draw an event and read it") : t("{name} draws an event and reads it", { name: whoIs(seat) })}</h2></header>
+  return html`<section class="card ts-panel"><header class="ts-turn"><${SeatSign} seat=${seat} /><h2>${isYou(seat) ? t("You draw an event and read it") : t("{name} draws an event and reads it", { name: whoIs(seat) })}</h2></header>
     <div class="ts-scroll"><div class="ts-names">${events.map((name) => html`<button type="button" key=${name} class="btn second" onClick=${() => command({ do: "event", seat, name })}>${name}</button>`)}</div></div>
     <footer class="row"><${Button} id="ts-read" look=${events.length ? "plain" : "primary"} icon="pencil" onClick=${() => setReading(true)}>${t("Read it aloud")}<//>
       ${shown().dealer && events.length > 0 && html`<${Button} id="ts-deal" look="plain" icon="layers" onClick=${() => deal({ do: "event", seat })}>${t("Tablée draws")}<//>`}

@@ -4,8 +4,9 @@ import { useState } from "preact/hooks";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
 import { Reason } from "../reason.js";
+import { SeatSign } from "../seated.js";
 import { t } from "../words.js";
-import { Choose, Count, Indices, Panel, Sign } from "./fields.js";
+import { Choose, Count, Indices, Panel } from "./fields.js";
 import { figure, tileName, whoIs } from "./names.js";
 /** @import { View } from "types/terristories/view" */
 /** @import { PlayerNow } from "types/terristories/commands" */
@@ -75,7 +76,7 @@ export const Facts = ({ game, onDone }) => {
     <${Choose} legend=${t("What lies otherwise?")} options=${parts} chosen=${[part]} onPick=${setPart} />
     ${part === "indices" && html`<div class="ts-columns"><${Indices} legend=${t("Indices")} value=${facts.indices} least=${-3} most=${10} shows=${figure} onChange=${(/** @type {Three} */ indices) => change({ indices })} />${fresh && html`<div><${Turn} game=${game} facts=${facts} onChange=${change} /></div>`}</div>`}
     ${part === "tiles" && html`<div class="ts-columns even">${game.tiles.map(({ id, capacity }) => html`<${Count} key=${id} name=${t("Res on {tile}", { tile: tileName(id) })} value=${facts.tiles[id]} most=${capacity} onChange=${(/** @type {number} */ n) => change({ tiles: { ...facts.tiles, [id]: n } })} />`)}</div>`}
-    ${facts.players[Number(part)] && html`<h3 class="ts-turn"><${Sign} seat=${Number(part)} size=${32} />${whoIs(Number(part))}</h3><${Player} game=${game} seat=${Number(part)} holds=${facts.players[Number(part)]} onChange=${(/** @type {Holds} */ holds) => hold(Number(part), holds)} />`}<//>`;
+    ${facts.players[Number(part)] && html`<h3 class="ts-turn"><${SeatSign} seat=${Number(part)} size=${32} />${whoIs(Number(part))}</h3><${Player} game=${game} seat=${Number(part)} holds=${facts.players[Number(part)]} onChange=${(/** @type {Holds} */ holds) => hold(Number(part), holds)} />`}<//>`;
 };
 
 /** The end, as people say: where no rule can tell. @param {{ game: View, onDone: () => void }} props */

@@ -1,10 +1,7 @@
 // Parts of the forms in which people read a card aloud to Tablée.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
-import { initialOf } from "../plates.js";
-import { Seat } from "../signs.js";
-import { seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { t } from "../words.js";
 import { Mark } from "./marks.js";
 import { figure, INDICES, nameUpper, signed } from "./names.js";
 /** @import { ComponentChildren } from "preact" */
@@ -45,12 +42,6 @@ export const Choose = ({ legend, options, chosen, onPick }) => html`<div class="
 export const Words = ({ id, label, value, onInput, known = [], most = 60 }) => html`<label class="ts-field" for=${id}><span>${label}</span>
   <input class="field" id=${id} type="text" maxlength=${most} autocomplete="off" list=${known.length ? `${id}-known` : null} value=${value} onInput=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => onInput(event.currentTarget.value)} />
   ${known.length > 0 && html`<datalist id=${`${id}-known`}>${known.map((each) => html`<option key=${each} value=${each} />`)}</datalist>`}</label>`;
-
-/**
- * A seat's sign with its initial.
- * @param {{ seat: number, size?: number }} props
- */
-export const Sign = ({ seat, size = 40 }) => html`<${Seat} side=${seats.value[seat].side} initial=${initialOf(seatName(seats.value[seat]))} size=${size} />`;
 
 /**
  * A panel that asks for something: what, the form, and below it what to do with it.

@@ -1,7 +1,8 @@
 // TerriStories for the frame that all games share.
 import { later } from "../later.js";
-import { goto, seats } from "../state.js";
-import { seatName, t } from "../words.js";
+import { scoreOf } from "../seated.js";
+import { goto } from "../state.js";
+import { t } from "../words.js";
 import { actor } from "./names.js";
 import { Tablet } from "./tablet.js";
 import { reveals, told } from "./told.js";
@@ -14,7 +15,7 @@ const Correct = later(async () => (await import("./correct.js")).Correct);
 const Adjust = later(async () => (await import("./facts.js")).Facts);
 
 /** Nobody has points here: the indices belong to all. @param {TableView<View>} view */
-const scores = (view) => view.game.players.map(({ seat }) => ({ seat, name: seatName(seats.value[seat]), points: null }));
+const scores = (view) => view.game.players.map(({ seat }) => scoreOf(seat, null));
 
 /** @param {TableView<View>} view */
 const menu = ({ game }) =>

@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { t } from "../words.js";
-import { Count, Sign } from "./fields.js";
+import { Count } from "./fields.js";
 import { whoIs } from "./names.js";
 /** @import { PlayerView, View } from "types/terristories/view" */
 
@@ -25,7 +26,7 @@ const refresh = async ({ seat }) => {
 /** @param {{ player: PlayerView }} props */
 const Hand = ({ player }) => {
   const { seat, hand, ready } = player;
-  return html`<li class="card ts-hand"><header class="ts-turn"><${Sign} seat=${seat} /><strong>${whoIs(seat)}</strong></header>
+  return html`<li class="card ts-hand"><header class="ts-turn"><${SeatSign} seat=${seat} /><strong>${whoIs(seat)}</strong></header>
     ${ready ? html`<p class="ts-ready"><${Icon} name="check" />${t("three in hand")}</p>` : html`<${Count} name=${t("Under the deck")} value=${away.value[seat] ?? 0} most=${hand} onChange=${(/** @type {number} */ n) => { away.value = { ...away.value, [seat]: n }; }} />
       <${Button} look="plain" icon="check" onClick=${() => refresh(player)}>${t("Filled up")}<//>`}</li>`;
 };

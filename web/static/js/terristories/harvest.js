@@ -3,9 +3,10 @@ import { html } from "htm/preact";
 import { signal } from "@preact/signals";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { isYou } from "../state.js";
 import { t } from "../words.js";
-import { Count, Sign } from "./fields.js";
+import { Count } from "./fields.js";
 import { tileName, whoIs } from "./names.js";
 /** @import { View } from "types/terristories/view" */
 
@@ -37,7 +38,7 @@ export const Harvest = ({ game }) => {
     forget();
     return command({ do: "harvest", seat, take: all });
   };
-  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${seat} /><h2>${isYou(seat) ? t("You harvest") : t("{name} harvests", { name: whoIs(seat) })}</h2></header>
+  return html`<section class="card ts-side"><header class="ts-turn"><${SeatSign} seat=${seat} /><h2>${isYou(seat) ? t("You harvest") : t("{name} harvests", { name: whoIs(seat) })}</h2></header>
     <p class="lead">${t("2 a person with a zone of one's own, 1 where there is no zone. Less is allowed.")}</p>
     <div class="stack">${Object.entries(most(game)).map(([tile, n]) => html`<div key=${tile}><${Count} name=${tileName(tile)} value=${all[tile]} most=${n} onChange=${(/** @type {number} */ value) => { taken.value = { ...taken.value, [tile]: value }; }} />${emptied(game, tile) && html`<p class="why">${emptied(game, tile)}</p>`}</div>`)}
       ${Object.keys(most(game)).length === 0 && html`<p>${t("Nothing to take here.")}</p>`}</div>

@@ -1,9 +1,9 @@
 // The territories as they lie: cubes, people and zones on each; a tap means what the phase makes of it.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
+import { SeatSign } from "../seated.js";
 import { seats } from "../state.js";
 import { t, tn } from "../words.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { nameOf, tileName, tileWords, whoIs } from "./names.js";
 /** @import { ComponentChildren } from "preact" */
@@ -39,7 +39,7 @@ const standing = (game, tile) =>
  * Of one seat on a tile: its zones and people.
  * @param {{ game: View, tile: TileView, seat: number }} props
  */
-const Standing = ({ game, tile, seat }) => html`<span class="ts-standing"><${Sign} seat=${seat} size=${20} />${tile.zones[seat] > 0 && html`<span><${Mark} name=${game.players[seat].role ?? "farmer"} size=${18} />${tile.zones[seat] > 1 ? tile.zones[seat] : ""}</span>`}${tile.people[seat] > 0 && html`<span><${Mark} name="person" size=${18} />${tile.people[seat] > 1 ? tile.people[seat] : ""}</span>`}</span>`;
+const Standing = ({ game, tile, seat }) => html`<span class="ts-standing"><${SeatSign} seat=${seat} size=${20} />${tile.zones[seat] > 0 && html`<span><${Mark} name=${game.players[seat].role ?? "farmer"} size=${18} />${tile.zones[seat] > 1 ? tile.zones[seat] : ""}</span>`}${tile.people[seat] > 0 && html`<span><${Mark} name="person" size=${18} />${tile.people[seat] > 1 ? tile.people[seat] : ""}</span>`}</span>`;
 
 /** @param {{ game: View, tile: TileView, badge?: ComponentChildren }} props */
 const Face = ({ game, tile, badge }) => html`${Octagon}<span class="ts-tile-name"><${Mark} name=${tile.terrain} size=${20} />${tileName(tile.id)}</span>

@@ -1,9 +1,9 @@
 // The end: who has won, and by what.
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
+import { SeatSign } from "../seated.js";
 import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { figure, INDICES, nameUpper, roleOf, whoIs } from "./names.js";
 /** @import { Back, Objective, Outcome, View } from "types/terristories/view" */
@@ -39,5 +39,5 @@ const Shown = ({ game, back }) => {
 /** @param {{ game: View }} props */
 export const Over = ({ game }) => html`<section class="card ts-side ts-over" aria-live="polite"><${Icon} name=${game.outcome?.won || game.winners.length ? "trophy" : "flag"} size=${48} /><h2>${endWords(game)}</h2>
   <p class="lead">${t("Turn {n} of {all}", { n: game.turn, all: game.turns })}</p>
-  <ul class="stack">${game.players.map((player) => html`<li key=${player.seat} class="ts-answer"><${Sign} seat=${player.seat} /><div><strong>${whoIs(player.seat)}</strong> <small>${roleOf(player)}</small>${player.back && html`<${Shown} game=${game} back=${player.back} />`}</div><span class="gap"></span>${player.winner && html`<p class="ts-ready"><${Icon} name="check" />${t("objective met")}</p>`}</li>`)}</ul>
+  <ul class="stack">${game.players.map((player) => html`<li key=${player.seat} class="ts-answer"><${SeatSign} seat=${player.seat} /><div><strong>${whoIs(player.seat)}</strong> <small>${roleOf(player)}</small>${player.back && html`<${Shown} game=${game} back=${player.back} />`}</div><span class="gap"></span>${player.winner && html`<p class="ts-ready"><${Icon} name="check" />${t("objective met")}</p>`}</li>`)}</ul>
   <p class="ts-hint"><${Mark} name="planet" />${t("A rematch with the same people begins in the menu.")}</p></section>`;

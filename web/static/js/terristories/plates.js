@@ -2,9 +2,9 @@
 import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { awayWords, phoneLost } from "../plates.js";
+import { SeatSign } from "../seated.js";
 import { goto, mode, seats } from "../state.js";
 import { t, tn } from "../words.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { actor, roleOf, whoIs } from "./names.js";
 /** @import { PlayerView, View } from "types/terristories/view" */
@@ -46,7 +46,7 @@ const Plate = ({ game, player }) => {
   const due = player.improvements_due.length > 0;
   const open = mode.value.kind === "seat" && mode.value.seat === seat;
   return html`<button type="button" class=${`plate o-${seats.value[seat].side} ${on ? "on" : ""} ${lost || away ? "lost" : ""}`} aria-pressed=${String(open)} aria-current=${on ? "true" : null} data-seat=${seat} onClick=${() => goto("seat", { seat })}>
-    <span class="ts-signed"><${Sign} seat=${seat} size=${44} />${icon && html`<b><${Icon} name=${icon} size=${18} /><span class="unseen">${says}</span></b>`}</span><span class="ts-who"><strong>${whoIs(seat)}${game.ambassador === seat && html`<${Mark} name="ambassador" size=${20} /><span class="unseen">${t("Ambassador")}</span>`}</strong><small>${roleOf(player)}${away ? ` · ${away}` : lost ? ` · ${t("phone away")}` : ""}</small></span>
+    <span class="ts-signed"><${SeatSign} seat=${seat} size=${44} />${icon && html`<b><${Icon} name=${icon} size=${18} /><span class="unseen">${says}</span></b>`}</span><span class="ts-who"><strong>${whoIs(seat)}${game.ambassador === seat && html`<${Mark} name="ambassador" size=${20} /><span class="unseen">${t("Ambassador")}</span>`}</strong><small>${roleOf(player)}${away ? ` · ${away}` : lost ? ` · ${t("phone away")}` : ""}</small></span>
     ${due && html`<span class="ts-due"><${Mark} name="improvement" size=${22} /><span class="unseen">${t("an improvement to place")}</span></span>`}
     <${Holdings} game=${game} player=${player} /></button>`;
 };

@@ -3,11 +3,11 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { Seat } from "../signs.js";
 import { goto, seats } from "../state.js";
 import { seatName, t, tn } from "../words.js";
 import { CardFace } from "./card.js";
-import { Sign } from "./fields.js";
 import { whoIs } from "./names.js";
 /** @import { CardView, View } from "types/terristories/view" */
 
@@ -39,7 +39,7 @@ const Cubes = ({ card }) => {
 /** @param {{ card: CardView }} props */
 const Payers = ({ card }) => {
   if (card.cost !== null && card.funded) return null;
-  return html`<div class="ts-payers" role="group" aria-label=${t("Put a cube of")}><div>${seats.value.map((seat, n) => html`<button type="button" key=${n} class="ts-payer" aria-label=${t("{card}: a cube of {name}", { card: card.name ?? "", name: seatName(seat) })} aria-disabled=${String(card.most[n] <= card.paid[n])} onClick=${() => fund(card, n, card.paid[n] + 1)}><${Sign} seat=${n} size=${34} /><${Icon} name="plus" size=${20} /></button>`)}</div></div>`;
+  return html`<div class="ts-payers" role="group" aria-label=${t("Put a cube of")}><div>${seats.value.map((seat, n) => html`<button type="button" key=${n} class="ts-payer" aria-label=${t("{card}: a cube of {name}", { card: card.name ?? "", name: seatName(seat) })} aria-disabled=${String(card.most[n] <= card.paid[n])} onClick=${() => fund(card, n, card.paid[n] + 1)}><${SeatSign} seat=${n} size=${34} /><${Icon} name="plus" size=${20} /></button>`)}</div></div>`;
 };
 
 /** @param {{ card: CardView }} props */
@@ -48,7 +48,7 @@ const Offered = ({ card }) => html`<article class=${`card ts-project ${card.fund
   <p class="ts-status" aria-live="polite">${card.funded && html`<${Icon} name="check" />`}${fundWords(card)}</p><${Payers} card=${card} /></article>`;
 
 /** @param {{ seat: number }} props */
-const Slot = ({ seat }) => html`<button type="button" class="ts-slot" data-offer=${seat} onClick=${() => goto("offer", { seat })}><${Sign} seat=${seat} /><strong>${whoIs(seat)}</strong><span><${Icon} name="plus" />${t("Lay a project open")}</span></button>`;
+const Slot = ({ seat }) => html`<button type="button" class="ts-slot" data-offer=${seat} onClick=${() => goto("offer", { seat })}><${SeatSign} seat=${seat} /><strong>${whoIs(seat)}</strong><span><${Icon} name="plus" />${t("Lay a project open")}</span></button>`;
 
 /** @param {{ game: View }} props */
 export const Projects = ({ game }) => {
@@ -60,5 +60,5 @@ export const Projects = ({ game }) => {
 };
 
 /** In the bar: who agrees, and the end of the negotiation. @param {{ game: View }} props */
-export const Agreeing = ({ game }) => html`<span class="ts-agree" role="group" aria-label=${t("Agreed?")}><span class="ts-ask">${t("Agreed?")}</span>${game.players.map(({ seat, ready }) => html`<button type="button" key=${seat} class="ts-agrees" data-agree=${seat} aria-pressed=${String(ready)} aria-label=${ready ? t("{name} agrees", { name: whoIs(seat) }) : t("{name}: agree", { name: whoIs(seat) })} onClick=${() => !ready && command({ do: "agree", seat })}><${Sign} seat=${seat} size=${44} />${ready && html`<b><${Icon} name="check" size=${18} /></b>`}</button>`)}</span>
+export const Agreeing = ({ game }) => html`<span class="ts-agree" role="group" aria-label=${t("Agreed?")}><span class="ts-ask">${t("Agreed?")}</span>${game.players.map(({ seat, ready }) => html`<button type="button" key=${seat} class="ts-agrees" data-agree=${seat} aria-pressed=${String(ready)} aria-label=${ready ? t("{name} agrees", { name: whoIs(seat) }) : t("{name}: agree", { name: whoIs(seat) })} onClick=${() => !ready && command({ do: "agree", seat })}><${SeatSign} seat=${seat} size=${44} />${ready && html`<b><${Icon} name="check" size=${18} /></b>`}</button>`)}</span>
   <${Button} id="ts-close" look="plain" icon="lock" onClick=${() => command({ do: "close" })}>${t("Close")}<//>`;

@@ -3,9 +3,9 @@ import { html } from "htm/preact";
 import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { isYou } from "../state.js";
 import { t, tn } from "../words.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { figure, signed, whoIs } from "./names.js";
 /** @import { Regeneration, View } from "types/terristories/view" */
@@ -27,7 +27,7 @@ export const Rain = ({ game }) => {
   const seat = game.ambassador ?? 0;
   const { bonus, gains, economy } = /** @type {Regeneration} */ (game.asks.regeneration);
   const then = economyWords(economy, game.indices[1]);
-  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${seat} /><h2>${isYou(seat) ? t("You toss the rain token") : t("{name} tosses the rain token", { name: whoIs(seat) })}</h2></header>
+  return html`<section class="card ts-side"><header class="ts-turn"><${SeatSign} seat=${seat} /><h2>${isYou(seat) ? t("You toss the rain token") : t("{name} tosses the rain token", { name: whoIs(seat) })}</h2></header>
     <p class="ts-hint"><${Mark} name="environment" />${bonusWords(bonus, game.indices[2])}</p>
     <${RainKeys} seat=${seat} gains=${gains} />
     ${then && html`<p class="ts-hint"><${Mark} name="economy" />${then}</p>`}
@@ -41,7 +41,7 @@ export const LateRain = ({ game, onDone }) => html`<section class="card ts-panel
 /** Everybody is asked alike, whatever Tablée knows. @param {{ game: View }} props */
 export const Objectives = ({ game }) => html`<section class="card ts-side"><h2>${t("Is a personal objective met?")}</h2>
   <p class="lead">${t("Each answers on the phone, or here once it is met. Nobody says how close it is.")}</p>
-  <ul class="stack">${game.players.map(({ seat, ready, winner }) => html`<li key=${seat} class="ts-answer"><${Sign} seat=${seat} /><strong>${whoIs(seat)}</strong><span class="gap"></span>${ready ? html`<p class="ts-ready"><${Icon} name="check" />${t("answered")}</p>` : winner ? html`<p class="ts-ready"><${Icon} name="trophy" />${t("met before")}</p>` : html`<${Button} look="second" onClick=${() => command({ do: "end_turn", seat, met: true })}>${t("It is met")}<//>`}</li>`)}</ul>
+  <ul class="stack">${game.players.map(({ seat, ready, winner }) => html`<li key=${seat} class="ts-answer"><${SeatSign} seat=${seat} /><strong>${whoIs(seat)}</strong><span class="gap"></span>${ready ? html`<p class="ts-ready"><${Icon} name="check" />${t("answered")}</p>` : winner ? html`<p class="ts-ready"><${Icon} name="trophy" />${t("met before")}</p>` : html`<${Button} look="second" onClick=${() => command({ do: "end_turn", seat, met: true })}>${t("It is met")}<//>`}</li>`)}</ul>
   <${Button} id="ts-next" look="primary" icon="arrow-right" onClick=${() => command({ do: "next_turn" })}>${t("End the turn")}<//></section>`;
 
 /** @param {number[]} winners */

@@ -4,10 +4,11 @@ import { useState } from "preact/hooks";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { isYou, seats } from "../state.js";
 import { say, t, tn } from "../words.js";
 import { CardFace } from "./card.js";
-import { Count, Panel, Sign } from "./fields.js";
+import { Count, Panel } from "./fields.js";
 import { TileKey } from "./map.js";
 import { Mark } from "./marks.js";
 import { roleOf, whoIs } from "./names.js";
@@ -29,7 +30,7 @@ export const Giving = ({ game, player }) => {
   if (!game.can.includes("give") || player.resources < 1) return null;
   const n = Math.min(amount, player.resources);
   return html`<section class="ts-giving"><h2>${t("Give or lend")}</h2><${Count} name=${t("Res")} value=${n} least=${1} most=${player.resources} onChange=${setAmount} />
-    <div class="row">${seats.value.map((_, to) => to !== player.seat && html`<button type="button" key=${to} class="btn second" onClick=${() => command({ do: "give", seat: player.seat, to, amount: n })}><${Sign} seat=${to} size=${32} /><span>${t("{n} to {name}", { n, name: whoIs(to) })}</span></button>`)}</div></section>`;
+    <div class="row">${seats.value.map((_, to) => to !== player.seat && html`<button type="button" key=${to} class="btn second" onClick=${() => command({ do: "give", seat: player.seat, to, amount: n })}><${SeatSign} seat=${to} size=${32} /><span>${t("{n} to {name}", { n, name: whoIs(to) })}</span></button>`)}</div></section>`;
 };
 
 /** @param {{ game: View, player: PlayerView }} props */
@@ -45,7 +46,7 @@ export const SeatSheet = ({ game, seat, onDone }) => {
   const player = game.players[seat];
   const facts = [tn("{n} Res", "{n} Res", player.resources), tn("{n} person in stock", "{n} people in stock", player.people_left), tn("{n} zone in stock", "{n} zones in stock", player.zones_left), tn("{n} label", "{n} labels", player.labels), tn("{n} card in hand", "{n} cards in hand", player.hand)];
   const tokens = player.improvements.map((each) => each.name ?? t("an improvement"));
-  return html`<${Panel} id="ts-sheet" title=${html`<span class="ts-turn"><${Sign} seat=${seat} />${whoIs(seat)} <em>${roleOf(player)}</em></span>`} lead=${[...facts, ...tokens].join(" · ")} foot=${html`<${Button} id="ts-back" look="plain" icon="arrow-left" onClick=${onDone}>${t("Back")}<//>`}>
+  return html`<${Panel} id="ts-sheet" title=${html`<span class="ts-turn"><${SeatSign} seat=${seat} />${whoIs(seat)} <em>${roleOf(player)}</em></span>`} lead=${[...facts, ...tokens].join(" · ")} foot=${html`<${Button} id="ts-back" look="plain" icon="arrow-left" onClick=${onDone}>${t("Back")}<//>`}>
     <${Placing} game=${game} player=${player} />
     ${player.power && html`<p class="ts-hint"><${Mark} name="ambassador" />${player.power_used ? html`<s>${player.power}</s>` : player.power}</p>`}
     ${player.back && html`<p class="ts-hint"><${Icon} name="eye" />${player.back.character ?? t("The objective lies open.")}</p>`}

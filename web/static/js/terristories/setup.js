@@ -4,9 +4,10 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command, deal } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { goto, isYou, seats, shown } from "../state.js";
 import { seatName, t, tn } from "../words.js";
-import { Indices, Sign, Words } from "./fields.js";
+import { Indices, Words } from "./fields.js";
 import { Mark } from "./marks.js";
 import { figure, INDICES, nameOf, nameUpper, ROLES, whoIs } from "./names.js";
 import { Steps } from "./phases.js";
@@ -39,7 +40,7 @@ export const RoleKeys = ({ game, seat }) => html`<div class="ts-roles" role="gro
 
 /** @param {{ game: View }} props */
 const Roles = ({ game }) => html`<h2>${t("Who plays which role?")}</h2><p class="lead">${t("No role twice. Each draws one of its characters; the back is for its owner alone.")}</p>
-  <ul class="stack">${game.players.map(({ seat }) => html`<li key=${seat} class="ts-rolerow"><span class="ts-turn"><${Sign} seat=${seat} /><strong>${whoIs(seat)}</strong></span><${RoleKeys} game=${game} seat=${seat} /></li>`)}</ul>
+  <ul class="stack">${game.players.map(({ seat }) => html`<li key=${seat} class="ts-rolerow"><span class="ts-turn"><${SeatSign} seat=${seat} /><strong>${whoIs(seat)}</strong></span><${RoleKeys} game=${game} seat=${seat} /></li>`)}</ul>
   <p class="ts-hint"><${Icon} name="hand" />${t("Each takes 1 zone, 2 people, 6 Res and three projects in secret.")}</p>`;
 
 /** @param {{ game: View }} props */
@@ -88,7 +89,7 @@ const First = ({ game }) => {
   const { missing } = game.asks;
   if (missing) return html`<h2>${t("Who is the oldest?")}</h2><p class="why" role="status">${t("First tell this: {what}.", { what: nameOf(missing) })}</p>`;
   return html`<h2>${t("Who is the oldest?")}</h2><p class="lead">${t("The oldest is Ambassador first, and places the first zone.")}</p>
-    <div class="seats">${seats.value.map((seat, who) => html`<button type="button" key=${who} class=${`btn seatpick o-${seat.side}`} data-first=${who} onClick=${() => command({ do: "first", who })}><${Sign} seat=${who} size=${44} /><span>${seatName(seat)}</span></button>`)}</div>
+    <div class="seats">${seats.value.map((seat, who) => html`<button type="button" key=${who} class=${`btn seatpick o-${seat.side}`} data-first=${who} onClick=${() => command({ do: "first", who })}><${SeatSign} seat=${who} size=${44} /><span>${seatName(seat)}</span></button>`)}</div>
     <${Button} id="ts-under-way" look="quiet" icon="arrow-right" onClick=${() => goto("facts")}>${t("A game is under way: take it over")}<//>`;
 };
 

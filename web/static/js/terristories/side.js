@@ -3,10 +3,10 @@ import { html } from "htm/preact";
 import { ConflictCard, Source, isStruck, toldOf } from "../cards.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { goto, seats } from "../state.js";
 import { seatName, t } from "../words.js";
 import { cardName } from "./card.js";
-import { Sign } from "./fields.js";
 import { Mark } from "./marks.js";
 import { whoIs } from "./names.js";
 /** @import { View } from "types/terristories/view" */
@@ -16,7 +16,7 @@ import { whoIs } from "./names.js";
 const Working = ({ game }) => {
   const cards = game.cards.filter((card) => card.place === "working" && game.phase !== null && card.phases.includes(game.phase));
   if (!cards.length) return null;
-  return html`<section class="ts-working"><h3>${t("These cards work now")}</h3><ul>${cards.map((card) => html`<li key=${card.number}><${Sign} seat=${card.owner} size=${28} /><span><strong>${cardName(card)}</strong>${card.effect && html` <small>${card.effect}</small>`}</span></li>`)}</ul>
+  return html`<section class="ts-working"><h3>${t("These cards work now")}</h3><ul>${cards.map((card) => html`<li key=${card.number}><${SeatSign} seat=${card.owner} size=${28} /><span><strong>${cardName(card)}</strong>${card.effect && html` <small>${card.effect}</small>`}</span></li>`)}</ul>
     <${Button} look="pill" icon="plus" onClick=${() => goto("effect")}>${t("Tell what they do")}<//></section>`;
 };
 
@@ -41,11 +41,11 @@ const Due = ({ game }) => html`${game.event_due && html`<${Button} id="ts-late-e
 export const Beside = ({ view }) => html`<${ConflictCard} view=${view} /><${Due} game=${view.game} /><${Working} game=${view.game} /><${Last} view=${view} />`;
 
 /** Somebody else acts. @param {{ seat: number, words: string }} props */
-export const Waiting = ({ seat, words }) => html`<p class="ts-hint"><${Sign} seat=${seat} size=${36} />${words}</p>`;
+export const Waiting = ({ seat, words }) => html`<p class="ts-hint"><${SeatSign} seat=${seat} size=${36} />${words}</p>`;
 
 /** Who is asked for his first zone. @param {{ game: View }} props */
 export const Settling = ({ game }) => {
   const seat = game.active ?? 0;
-  return html`<section class="card ts-side"><header class="ts-turn"><${Sign} seat=${seat} /><h2>${t("{name}: where does the zone go?", { name: whoIs(seat) })}</h2></header>
+  return html`<section class="card ts-side"><header class="ts-turn"><${SeatSign} seat=${seat} /><h2>${t("{name}: where does the zone go?", { name: whoIs(seat) })}</h2></header>
     <p class="ts-hint"><${Mark} name=${game.players[seat].role ?? "farmer"} />${t("Tap one of the marked tiles. Two people go with it.")}</p></section>`;
 };

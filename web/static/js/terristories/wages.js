@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 import { Icon } from "../icons.js";
 import { command } from "../live.js";
 import { Button } from "../parts.js";
+import { SeatSign } from "../seated.js";
 import { t, tn } from "../words.js";
-import { Count, Sign } from "./fields.js";
+import { Count } from "./fields.js";
 import { Mark } from "./marks.js";
 import { figure, tileName, youAre } from "./names.js";
 /** @import { View } from "types/terristories/view" */
@@ -55,9 +56,9 @@ export const Wage = ({ game, seat }) => {
   const back = Object.values(send).reduce((a, b) => a + b, 0);
   const cost = costs[people - back];
   const pay = async () => (await command({ do: "pay", seat, send })) && put(seat, null);
-  if (player.ready) return html`<article class="card ts-wage ready"><header class="ts-turn"><${Sign} seat=${seat} /><h3>${youAre(seat)}</h3></header><p class="ts-ready"><${Icon} name="check" />${t("paid")}</p></article>`;
+  if (player.ready) return html`<article class="card ts-wage ready"><header class="ts-turn"><${SeatSign} seat=${seat} /><h3>${youAre(seat)}</h3></header><p class="ts-ready"><${Icon} name="check" />${t("paid")}</p></article>`;
   const lacks = cost - player.resources;
-  return html`<article class="card ts-wage" data-wage=${seat}><header class="ts-turn"><${Sign} seat=${seat} /><h3>${youAre(seat)}</h3><span class="gap"></span><span class="ts-fact">${player.resources}<${Mark} name="cube" size=${22} /></span></header>
+  return html`<article class="card ts-wage" data-wage=${seat}><header class="ts-turn"><${SeatSign} seat=${seat} /><h3>${youAre(seat)}</h3><span class="gap"></span><span class="ts-fact">${player.resources}<${Mark} name="cube" size=${22} /></span></header>
     <p class="ts-sum">${sumWords(people - back, bonus, cost, society)}</p>
     ${lacks > 0 && html`<p class="why" role="status">${tn("{n} Res is missing: send people back, or borrow.", "{n} Res are missing: send people back, or borrow.", lacks)}</p>`}
     <${Sending} game=${game} seat=${seat} /><span class="gap"></span>
