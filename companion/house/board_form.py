@@ -68,9 +68,10 @@ def board_sheet(rules: Rulebook, name: str, content: bytes, language: Language) 
 def rewritten(text: str, values: Mapping[str, Any]) -> str:
     """The text with what a form holds; what is as it was stays as it was written. Raises `ValueError`."""
     wanted = plain(values)
-    if _read(text) is not None:
+    there = _read(text)
+    if there is not None:
         document = tomlkit.parse(text)
-        _merge(document, wanted)
+        _merge(document, there, wanted)
         merged = document.as_string()
         if _read(merged) == wanted:
             return merged
@@ -151,9 +152,8 @@ def _is_rows(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value)
 
 
-def _merge(table: Any, wanted: Mapping[str, Any]) -> None:
-    """What differs is set, what is not wanted goes."""
-    there = table.unwrap()
+def _merge(table: Any, there: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+    """What differs is set, what is not wanted goes; `there`: what the table says."""
     for key in there:
         if key not in wanted:
             del table[key]
@@ -161,22 +161,23 @@ def _merge(table: Any, wanted: Mapping[str, Any]) -> None:
         if key in there and there[key] == value:
             continue
         if isinstance(value, Mapping) and isinstance(there.get(key), dict):
-            _merge(table[key], value)
+            _merge(table[key], there[key], value)
         elif isinstance(table.get(key), AoT) and _is_rows(value):
-            _merge_rows(table[key], value)
+            _merge_rows(table[key], there[key], value)
         else:
             table[key] = _item(value)
 
 
-def _merge_rows(rows: AoT, wanted: list[dict[str, Any]]) -> None:
+def _merge_rows(rows: AoT, there: list[dict[str, Any]], wanted: list[dict[str, Any]]) -> None:
     """A form takes away or adds one row at a time: those before and behind it are as they were."""
-    surplus = len(rows) - len(wanted)
+    surplus = len(there) - len(wanted)
     if surplus > 0:
-        same = next((n for n, row in enumerate(wanted) if rows[n].unwrap() != row), len(wanted))
+        same = next((n for n, row in enumerate(wanted) if there[n] != row), len(wanted))
+        there = there[:same] + there[same + surplus :]
         for _ in range(surplus):
             del rows[same]
-    for row, value in zip(rows, wanted, strict=False):
-        _merge(row, value)
+    for row, said, value in zip(rows, there, wanted, strict=False):
+        _merge(row, said, value)
     for value in wanted[len(rows) :]:
         if len(rows) and not rows[-1].as_string().endswith("\n\n"):
             rows[-1].add(tomlkit.nl())

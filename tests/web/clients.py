@@ -17,7 +17,7 @@ from wsproto.utilities import LocalProtocolError
 from tests.web.record import Record
 from web.statics import FOLDER, joined
 
-__all__ = ["IN_FRENCH", "SIZES", "Screens", "Wire", "wired"]
+__all__ = ["IN_FRENCH", "PATIENCE", "SIZES", "Screens", "Wire", "wired"]
 
 SIZES = {"tablet": (1280, 800), "portrait": (800, 1280), "phone": (390, 844), "tv": (1920, 1080)}
 """Pixels of the screens that the face is made for."""

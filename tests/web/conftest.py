@@ -14,7 +14,7 @@ import cv2
 import msgspec
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from werkzeug.serving import BaseWSGIServer
 
 from companion.board import load, shipped
@@ -28,7 +28,7 @@ from companion.simulated import SimulatedView
 from companion.store import Store
 from companion.table import Ack, Refusal, Submission
 from companion.view import TableView
-from tests.web.clients import IN_FRENCH, Screens
+from tests.web.clients import IN_FRENCH, PATIENCE, Screens
 from web import create_app
 from web.serving import serve
 
@@ -313,6 +313,7 @@ def ends() -> Iterator[ExitStack]:
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
     """Debian's Chromium, one for all tests."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
         launched = playwright.chromium.launch(executable_path=chromium, args=options)
