@@ -6,7 +6,7 @@ import itertools
 import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -342,19 +342,24 @@ def wait_until(page: Page, true: Callable[[], object]) -> None:
     raise AssertionError("it did not come")
 
 
-@pytest.fixture
-def opened(browser: Browser, house: House) -> Iterator[Open]:
-    """Opens the table's page on a screen of some size; a fault of the page's own fails the test."""
+@contextmanager
+def opening(browser: Browser, house: House) -> Iterator[Open]:
+    """What opens the table's page on a screen of some size; raises at the end where a page had a fault of its own.
+
+    `before`: what runs on a page first of all.
+    """
     contexts = []
     faults: list[str] = []
 
-    def open_page(width: int = 1280, height: int = 800, query: str = "", **options: Any) -> Page:
+    def open_page(width: int = 1280, height: int = 800, query: str = "", before: str = "", **options: Any) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             **{"locale": "fr-FR", "reduced_motion": "reduce", **options},
         )
         contexts.append(context)
         context.add_init_script(IN_FRENCH)
+        if before:
+            context.add_init_script(before)
         page = context.new_page()
         page.set_default_timeout(30_000)  # machines may have other things to do
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -366,3 +371,10 @@ def opened(browser: Browser, house: House) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert not faults
+
+
+@pytest.fixture
+def opened(browser: Browser, house: House) -> Iterator[Open]:
+    """Opens pages of the house's table."""
+    with opening(browser, house) as open_page:
+        yield open_page

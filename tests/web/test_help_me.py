@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -14,7 +13,7 @@ from playwright.sync_api import Page, expect
 from companion.games import Seat
 from companion.games.help_me.tiles import TILES
 from tests.web.clients import Screens
-from tests.web.pages import axe, measured, sampled
+from tests.web.pages import axe, measured
 from tests.web.phones import held
 from tests.web.scenes import Match
 
@@ -353,7 +352,9 @@ STATES: dict[str, tuple[list[list[str]] | None, Callable[[Evening], Any], tuple[
 """What stands on the tablet: the layout, what was said, and what is tapped."""
 
 
-@pytest.mark.parametrize(("state", "scheme"), sampled(itertools.product(STATES, ["light", "dark"]), every=13))
+@pytest.mark.proof  # of most of them there is a page in `tests/web/scenes`, too
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, scheme: str) -> None:
     """By axe, in light in French and in dark in English; and every target is large enough."""
     layout, say, taps = STATES[state]
@@ -367,17 +368,9 @@ def test_the_tablet_is_accessible(start: Start, screens: Screens, state: str, sc
     assert measured(page)["small"] == []
 
 
-@pytest.mark.parametrize(
-    ("state", "scheme", "tab"),
-    sampled(
-        [
-            (*each, tab)
-            for tab in ("creatures", "table")
-            for each in (("play", "light"), ("hands", "dark"), ("count", "light"))
-        ],
-        every=7,
-    ),
-)
+@pytest.mark.proof
+@pytest.mark.parametrize("tab", ["creatures", "table"])
+@pytest.mark.parametrize(("state", "scheme"), [("play", "light"), ("hands", "dark"), ("count", "light")])
 def test_the_phone_is_accessible(start: Start, screens: Screens, state: str, scheme: str, tab: str) -> None:
     """By axe; and every target is large enough."""
     layout, say, _ = STATES[state]

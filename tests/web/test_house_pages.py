@@ -121,7 +121,8 @@ class Taps:
 
 
 @pytest.mark.parametrize(
-    ("locale", "begin", "go_on"), [("fr-FR", "Commencer à trois", "Reprendre"), ("en-GB", "Begin with three", "Go on")]
+    ("locale", "begin", "go_on"),
+    sampled([("fr-FR", "Commencer à trois", "Reprendre"), ("en-GB", "Begin with three", "Go on")], every=2),
 )
 def test_help_me_is_begun_by_taps_and_gone_on_with(
     visit: Visit, home: Home, locale: str, begin: str, go_on: str
@@ -304,10 +305,9 @@ def test_a_game_is_printed(visit: Visit, home: Home) -> None:
 PAGES = ["/house", "/house?game=help_me", "/house?game=paleo", "/games", "/games/ID", "/games/ID/print"]
 
 
-@pytest.mark.parametrize(
-    ("path", "locale", "scheme"),
-    sampled([(path, *each) for path in PAGES for each in (("fr-FR", "light"), ("en-GB", "dark"))], every=11),
-)
+@pytest.mark.proof  # of most of them there is a page in `tests/web/scenes`, too
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("locale", "scheme"), [("fr-FR", "light"), ("en-GB", "dark")])
 def test_every_word_can_be_read(visit: Visit, home: Home, path: str, locale: str, scheme: str) -> None:
     """axe finds no fault of contrast, names, roles or languages."""
     if not AXE.is_file():
@@ -323,24 +323,26 @@ def test_every_word_can_be_read(visit: Visit, home: Home, path: str, locale: str
 SIZES = [(390, 844), (800, 1280), (1280, 800), (1920, 1080)]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_fingers_find_everything(visit: Visit, home: Home, path: str) -> None:
+SMALLER = """() => [...document.querySelectorAll('button, a, label.btn, label.radio, input')].flatMap((e) => {
+  if (e.matches('input:not([type=text])')) return [];
+  const r = e.getBoundingClientRect();
+  const least = e.matches('.primary') ? 63.5 : 47.5;
+  const is_small = r.height && (r.height < least || r.width < 47.5);
+  return is_small ? [`${e.textContent || e.ariaLabel} ${r.width}x${r.height}`] : [];
+})"""
+
+
+def test_fingers_find_everything(visit: Visit, home: Home) -> None:
     """Targets are 48 px and more, what begins or goes on 64; nothing is wider than the screen."""
-    page = visit(path.replace("ID", home.played()))
-    page.wait_for_selector("h1")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        small = page.evaluate(
-            """() => [...document.querySelectorAll('button, a, label.btn, label.radio, input')].flatMap((e) => {
-              if (e.matches('input:not([type=text])')) return [];
-              const r = e.getBoundingClientRect();
-              const least = e.matches('.primary') ? 63.5 : 47.5;
-              const is_small = r.height && (r.height < least || r.width < 47.5);
-              return is_small ? [`${e.textContent || e.ariaLabel} ${r.width}x${r.height}`] : [];
-            })"""
-        )
-        assert small == [], (width, height)
-        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, (width, height)
+    played = home.played()
+    page = visit()
+    for path in PAGES:
+        page.goto(home.url + path.replace("ID", played))
+        page.wait_for_selector("h1")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(SMALLER) == [], (path, width, height)
+            assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, (path, width, height)
 
 
 def test_everything_is_reached_by_keys(visit: Visit, home: Home) -> None:

@@ -43,7 +43,7 @@ def test_a_page_is_for_everybody(scene: Scene, match: Match, screens: Screens, l
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scene", [each for each in SCENES if each.sizes[1:]], ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", sampled([(each,) for each in SCENES if each.sizes[1:]], every=4))
 def test_a_page_fits_its_other_screens(scene: Scene, match: Match, screens: Screens) -> None:
     for size in scene.sizes[1:]:
         page = scene.open(screens, match, size, size)

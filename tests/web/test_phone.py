@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import House, Open, wait_until
+from tests.web.conftest import House, Open, opening, wait_until
 from tests.web.phones import Phones, phones
 from tests.web.test_tablet import SMALL, WIDE, found_by_axe
 
@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 PHONE = (390, 844)
 
 SECRET = """async () => {
+  delete document.hidden;
   const { render } = await import('preact');
   const { html } = await import('htm/preact');
   const { Hold } = await import(new URL('phone.js', document.querySelector('script[type=module][src]').src));
@@ -28,13 +29,23 @@ SECRET = """async () => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def bare(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """A page of a phone's size: a hold card that is drawn there anew knows nothing of the one before."""
+    house = House(tmp_path_factory.mktemp("house"))
+    with opening(browser, house) as open_page:
+        yield open_page(*PHONE, has_touch=True)
+    house.close()
+
+
 @pytest.fixture
-def hold(opened: Open, house: House) -> Page:
+def hold(bare: Page) -> Iterator[Page]:
     """A page with nothing but a hold card."""
-    page = opened(*PHONE, has_touch=True)
-    page.evaluate(SECRET)
-    page.wait_for_selector("#hold")
-    return page
+    bare.evaluate(SECRET)
+    bare.wait_for_selector("#hold")
+    yield bare
+    bare.mouse.up()
+    bare.mouse.move(0, 0)
 
 
 def rest(page: Page) -> None:
@@ -99,10 +110,7 @@ def test_a_key_that_is_held_while_the_focus_goes_shows_nothing_more(hold: Page) 
 
 def test_where_it_is_chosen_a_tap_shows_for_five_seconds(opened: Open, house: House) -> None:
     """For those who cannot hold; another tap hides at once."""
-    page = opened(*PHONE)
-    page.evaluate("localStorage.setItem('tablee-tap-shows', 'on')")
-    page.reload()
-    page.wait_for_selector(".table")
+    page = opened(*PHONE, before="localStorage.setItem('tablee-tap-shows', 'on')")
     page.clock.install()
     page.evaluate(SECRET)
     page.click("#hold")
@@ -219,20 +227,14 @@ def test_the_light_that_is_chosen_is_the_browsers_too(opened: Open, house: House
 )
 def test_a_screen_that_may_sleep_says_why(opened: Open, house: House, before: str, words: str) -> None:
     """A badge where it may, none where it stays on."""
-    page = opened()
-    page.add_init_script(before)
-    page.reload()
-    page.wait_for_selector(".table")
+    page = opened(before=before)
     page.click("#wake")
     expect(page.locator(".b-wake .bubble")).to_contain_text(words)
 
 
 def test_a_screen_that_stays_on_needs_no_badge(opened: Open, house: House) -> None:
     """The menu says so."""
-    page = opened()
-    page.add_init_script("WakeLock.prototype.request = () => Promise.resolve(new EventTarget())")
-    page.reload()
-    page.wait_for_selector(".table")
+    page = opened(before="WakeLock.prototype.request = () => Promise.resolve(new EventTarget())")
     expect(page.locator("#wake")).to_have_count(0)
     page.click("#menu")
     expect(page.locator("#wake-words")).to_have_text("L’écran reste allumé.")

@@ -145,19 +145,18 @@ class TestBrought:
         expect(page.locator(".keptfile .pill")).to_have_text("img src x onerror alert(1)")
         assert page.locator(".keptfile img").count() == 0
 
-    @pytest.mark.parametrize(
-        ("text", "told"),
-        [
-            ("{}", "n’est plus lisible à partir de la ligne 1"),
-            ("a = 1", "Ce n’est pas un fichier pour Tablée"),
-            ('format = 1\ngame = "paleo"\n', "pour Paleo, pas pour Help Me!"),
-            ("#" * (LARGEST + 1), "trop gros"),
-        ],
-    )
-    def test_a_wrong_file_gets_words(self, screens: Screens, home: Home, tmp_path: Path, text: str, told: str) -> None:
+    def test_a_wrong_file_gets_words(self, screens: Screens, home: Home, tmp_path: Path) -> None:
+        """Each its own, one after the other."""
         page = setting_up(screens, home)
-        page.set_input_files("#bring-copy", file_of(tmp_path, text))
-        expect(page.get_by_role("alert")).to_contain_text(told)
+        wrong = {
+            "{}": "n’est plus lisible à partir de la ligne 1",
+            "a = 1": "Ce n’est pas un fichier pour Tablée",
+            'format = 1\ngame = "paleo"\n': "pour Paleo, pas pour Help Me!",
+            "#" * (LARGEST + 1): "trop gros",
+        }
+        for n, (text, told) in enumerate(wrong.items()):
+            page.set_input_files("#bring-copy", file_of(tmp_path, text, f"wrong-{n}.toml"))
+            expect(page.get_by_role("alert")).to_contain_text(told)
         assert page.locator(".keptfile").count() == 0
 
     def test_one_that_is_half_done_is_finished_on_its_form_and_the_people_are_still_there(

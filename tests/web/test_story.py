@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from companion.table import Ack, Submission
 from tests.web.conftest import House, Open, wait_until
+from tests.web.pages import sampled
 from tests.web.phones import Phones, phones
 
 __all__ = ["phones"]
@@ -41,7 +42,7 @@ def tapped(page: Page, words: str) -> None:
     page.locator(".story .line button", has_text=words).first.click()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", sampled([(each,) for each in SCREENS], every=3))
 def test_back_to_a_line_is_looked_at_first(opened: Open, house: House, screen: str) -> None:
     """What it takes back and what to do on the table; nothing has changed until it is said again."""
     played(house)
@@ -79,7 +80,7 @@ def test_there_is_no_way_back_to_the_latest_line(opened: Open, house: House) -> 
     expect(page.locator("#back-to")).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", sampled([(each,) for each in SCREENS], every=3))
 def test_conflicts_are_listed_before_and_settled_one_by_one(opened: Open, house: House, screen: str) -> None:
     """Red 3 cannot have left twice: plum, with its reason, until somebody says what it was."""
     house.watch()

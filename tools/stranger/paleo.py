@@ -15,6 +15,11 @@ SCALE = "() => document.querySelector('.large [data-pawn]').ownerSVGElement.getS
 DEAD, SPAN, RADIUS = 24.0, 150.0, 12.5
 """Of a drag (web/static/js/board/aim.js): pixels without effect, those to full strength at least; a pawn's mm."""
 
+QUESTIONS = (".candidate .btn, button.candidate, .candidate", ".choice .option", ".choice .btn", "#table-right")
+NAMES = {"red": "Rouge", "green": "Vert"}
+STILL = 60
+"""Looks in which nothing happens until somebody says what did."""
+
 
 def by_hand(stranger: Stranger) -> None:
     """Paleo: Red tells two keys and the door, Green a flick between."""
@@ -43,28 +48,49 @@ def by_hand(stranger: Stranger) -> None:
 
 
 def simulated(stranger: Stranger) -> None:
-    """Paleo on a simulated table, against a simulated Green; questions are answered by their first answer."""
+    """Paleo on a simulated table, against a simulated Green; questions are answered by their first answer.
+
+    Where nothing goes on by itself, since the camera has overlooked something, it is told by hand.
+    """
     stranger.begin("paleo", ".choices .segments button >> text=/simul/i")
     stranger.until(lambda: stranger.game.phase == "flicks")
     stranger.says("the flicks may begin")
     stranger.tap(".opponent button >> nth=2")
     called, flicks, dice = False, 0, Random(1)
+    seen, still = 0, 0
     while not any(side.points for side in stranger.game.sides):
         if not called and stranger.called:
             called = True
             stranger.says("the first flick is called, or asked about")
-        for what in (
-            ".candidate .btn, button.candidate, .candidate",
-            ".choice .option",
-            ".choice .btn",
-            "#table-right",
-        ):
-            if stranger.sees(what) and stranger.tries(what):
-                break
-        else:
-            flicks += flicked(stranger, dice)
+        if any(stranger.sees(what) and stranger.tries(what) for what in QUESTIONS):
+            still = 0
+        elif flicked(stranger, dice):
+            flicks, still = flicks + 1, 0
+        view = stranger.hub.view(stranger.table)
+        rests = view.eye.state == "ready" and view.simulated is not None and not view.simulated.busy
+        still = still + 1 if rests and view.seq == seen else 0
+        seen = view.seq
+        if still == STILL:
+            told(stranger)
+            still = 0
         stranger.wait()
     stranger.says(f"the first points, after {flicks} own flicks")
+
+
+def told(stranger: Stranger) -> None:
+    """Whose turn it is has lost a pawn over the edge, if one in play lies there no more; else touched nobody."""
+    view = stranger.hub.view(stranger.table)
+    lying = {} if view.simulated is None else view.simulated.places.keys() - set(view.simulated.off)
+    side = view.game.sides[view.game.turn].side
+    lost = [pawn for pawn in view.game.pawns if pawn.side == side and pawn.place != "captured" and pawn.id not in lying]
+    if not lost:
+        stranger.tap("#pass")
+        return
+    stranger.tap("#add")
+    stranger.tap(f".chip[aria-label='{NAMES[side]}\u00a0{lost[0].number}']")
+    stranger.tap(".deed[aria-label='sort du plateau']")
+    stranger.tap("#record")
+    stranger.page.locator("#record").wait_for(state="detached")
 
 
 def flicked(stranger: Stranger, dice: Random) -> bool:
