@@ -186,7 +186,7 @@ def test_the_wage_is_explained_and_who_lacks_res_sends_people_back(start: PREPAR
     wage.get_by_role("button", name="Renvoyer").tap()
     for _ in range(2):
         wage.locator(".step").last.tap()
-    wage.get_by_role("button", name="Payer 0, en renvoyer 2").tap()
+    wage.get_by_role("button", name="En renvoyer 2").tap()
     expect(page.locator(".ts-wage.ready")).to_have_count(2)
     assert match.game.indices == (6, 3, 3)
     assert match.game.players[FARMER].people_left == 5

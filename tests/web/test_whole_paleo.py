@@ -23,12 +23,12 @@ WORDS: dict[str, dict[str, Any]] = {
     "fr": {
         "red": "Rouge", "green": "Vert", "reefs": "Tous les récifs sont posés", "pawns": "Tous les pions sont posés",
         "correct": "Corriger", "nobody": "Personne, rien", "corrected": "corrigé", "keep": "Garder",
-        "next": "Manche suivante", "won": "Rouge gagne la partie", "mine": "Vous avez gagné la partie",
+        "next": "Manche suivante", "won": "Malo gagne la partie", "mine": "Vous avez gagné la partie",
     },
     "en": {
         "red": "Red", "green": "Green", "reefs": "All reefs stand", "pawns": "All pawns stand",
         "correct": "Correct", "nobody": "Nobody, nothing", "corrected": "corrected", "keep": "Keep",
-        "next": "Next round", "won": "Red wins the game", "mine": "You have won the game",
+        "next": "Next round", "won": "Malo wins the game", "mine": "You have won the game",
     },
 }  # fmt: skip
 

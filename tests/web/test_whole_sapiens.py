@@ -18,11 +18,11 @@ WORDS = {
     "fr": {
         "camp": "Campement", "hunt": "Chasse", "tile": "Campement-Chasse", "correct": "Vianney pose",
         "apart": "pas connectée", "pile": "Tuiles dans la pioche", "refused": "Aucun effet Chasse n'attend",
-        "won": "Marceau gagne", "why": "La Nourriture, 6, est la plus faible\u00a0: elle compte.",
+        "won": "Marceau gagne la partie", "why": "La Nourriture, 6, est la plus faible\u00a0: elle compte.",
     },
     "en": {
         "camp": "Camp", "hunt": "Hunt", "tile": "Camp-Hunt", "correct": "Vianney places",
-        "apart": "not connected", "pile": "Tiles in the pile", "refused": "No Hunt effect waits", "won": "Marceau wins",
+        "apart": "not connected", "pile": "Tiles in the pile", "refused": "No Hunt effect waits", "won": "Marceau wins the game",
         "why": "Food, 6, is the lower: it counts.",
     },
 }  # fmt: skip
