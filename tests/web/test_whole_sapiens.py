@@ -22,8 +22,8 @@ WORDS = {
     },
     "en": {
         "camp": "Camp", "hunt": "Hunt", "tile": "Camp-Hunt", "correct": "Vianney places",
-        "apart": "not connected", "pile": "Tiles in the pile", "refused": "No Hunt effect waits", "won": "Marceau wins the game",
-        "why": "Food, 6, is the lower: it counts.",
+        "apart": "not connected", "pile": "Tiles in the pile", "refused": "No Hunt effect waits",
+        "won": "Marceau wins the game", "why": "Food, 6, is the lower: it counts.",
     },
 }  # fmt: skip
 
