@@ -201,6 +201,7 @@ def test_water_swaps_and_brawls_go_along(start: Start, screens: Screens) -> None
     own(page, 1).tap()
     key(page, 2).tap()
     page.locator("#sa-apart").tap()
+    expect(page.get_by_text("la tuile que vous donnez")).to_be_visible()
     own(page, 0).tap()
     page.locator(".sa-whose").get_by_text("Marceau").tap()
     own(page, 2).tap()
