@@ -54,10 +54,6 @@ class Lately:
         """What was seen until now does not count."""
         self._pictures.clear()
 
-    def since(self, t: float) -> list[Image]:
-        """The pictures later than `t`."""
-        return [image for when, image, _ in self._pictures if when > t]
-
     def last(self, count: int, look: Callable[[Image], Image]) -> list[tuple[float, Image, Image]]:
         """The last `count`, with the glances of those that were not looked at."""
         found = []

@@ -41,7 +41,7 @@ SETTLED = 0.2
 IDLE = 0.025
 """s between two pictures that are looked at while nothing happens; the last three before something, then too."""
 PASSING = 0.15
-"""Share of a disc's area by which a picture of rest may differ from the next: noise, not a hand."""
+"""Share of a disc's area by which pictures of one rest may differ, and stir before the board is read. Chosen."""
 LEAST = 0.12
 """Share of a disc's area that must differ from the board at rest before anything stirs."""
 
@@ -271,7 +271,7 @@ class Observer:
             if not self._recent:
                 self._pause.stirred = t
             return []
-        moving = blobs(self.plane.from_above(difference(glance, earlier, NOISE)), 0.15 * self._area)
+        moving = blobs(self.plane.from_above(difference(glance, earlier, NOISE)), PASSING * self._area)
         if moving is not None and not at_border(moving):
             self._pause.stirred = t
         if t - self._pause.stirred < SETTLED - 1e-3:
