@@ -63,6 +63,12 @@ class Lately:
             self._pictures[k] = found[-1]
         return found
 
+    def alike(
+        self, since: float, most: int, look: Callable[[Image], Image], same: Callable[[Image], bool]
+    ) -> list[Image]:
+        """Of the last `most` pictures those later than `since` whose glance is the `same`."""
+        return [image for t, image, glance in self.last(most, look) if t > since and same(glance)]
+
     def glance(self, t: float, ago: float) -> Image | None:
         """The last glance of at least `ago` s before `t`; None without."""
         best = None

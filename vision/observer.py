@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -224,12 +223,8 @@ class Observer:
     def _hand(self, changed: Image) -> Image:
         """Of what has changed: the hand."""
         assert self.resting is not None
-        lain = np.zeros_like(changed)
-        scale = self.resting.plane.scale / 2
-        for disc in self.discs.values():
-            x, y = self.resting.plane.px(np.array([disc.x, disc.y])) / 2
-            cv2.circle(lain, (round(float(x)), round(float(y))), round(self.resting.radius * scale), 255, -1)
-        return hand_in(changed, self._area, lain)
+        assert self._top is not None
+        return hand_in(changed, self._area, self._top.lain(self.discs, self.resting.radius))
 
     @property
     def _rest(self) -> Rest | None:
@@ -291,13 +286,13 @@ class Observer:
         there for as long as something stirs: nothing would be told meanwhile.
         """
         assert self.plane is not None
-        alike = []
-        for when, image, looked in self._recent.last(most, self.plane.glance):
-            if when > since:
-                changed = self.plane.from_above(difference(looked, glance, NOISE))
-                if not stirs(changed if hand is None else clear_of(changed, hand, 7), PASSING * self._area):
-                    alike.append(image)
-        return alike
+        plane = self.plane
+
+        def same(looked: Image) -> bool:
+            changed = plane.from_above(difference(looked, glance, NOISE))
+            return not stirs(changed if hand is None else clear_of(changed, hand, 7), PASSING * self._area)
+
+        return self._recent.alike(since, most, plane.glance, same)
 
     def _establish(self, images: Sequence[Image]) -> None:
         """Reads the whole board anew, from pictures of rest."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +12,7 @@ from vision.attention import NOISE, stirs
 from vision.lighting import Exposure, gained
 from vision.plane import Plane
 from vision.recording import difference
+from vision.resting import RestingDisc
 
 __all__ = ["Tabletop"]
 
@@ -28,6 +31,18 @@ class Tabletop:
         """The same at half the size."""
         self._glance = plane.glance(rest)
         self._exposure = Exposure()
+        self._lain: tuple[Mapping[str, RestingDisc], Image] | None = None
+
+    def lain(self, discs: Mapping[str, RestingDisc], radius: float) -> Image:
+        """Where these `discs` of `radius` mm lie, at half the size (0 or 255): drawn once for a mapping, since it is
+        asked for with each picture in which something happens."""
+        if self._lain is None or self._lain[0] is not discs:
+            mask = np.zeros(self.half.shape[:2], np.uint8)
+            for disc in discs.values():
+                x, y = (round(float(v) / 2) for v in self._plane.px(np.array([disc.x, disc.y])))
+                cv2.circle(mask, (x, y), round(radius * self._plane.scale / 2), 255, -1)
+            self._lain = discs, mask
+        return self._lain[1]
 
     def quiet(self, glance: Image, least: float) -> bool:
         """Whether no part of `least` px of the half-size picture differs. Most pictures of a game are quiet."""

@@ -32,7 +32,7 @@ __all__ = ["MOVED", "STAYED", "Anew", "Rest", "Scene"]
 
 TURN = 0.08
 """s between two looks."""
-ROUND = ("place", "sharp", "board", "place", "sharp", "doubles")
+ROUND = ("place", "sharp", "board", "place", "doubles")
 """Which look comes when: each within half a second."""
 GAP = 0.15
 """s without a picture, and `FRAMES` at the source's rate, over which no shot is called: the clips lose up to 0.1 s."""
@@ -222,7 +222,7 @@ class Scene:
         which = ROUND[self._turn % len(ROUND)]
         self._turn += 1
         if which == "sharp":
-            return said + self._soft(t, softness(image, turn=self._turn // 2))
+            return said + self._soft(t, softness(image, turn=self._turn // len(ROUND)))
         if which == "place":
             return self._away(t, image) if self.lost else said + self._in_place(t, image)
         small = glimpse(image)
