@@ -32,7 +32,7 @@
     const found = [];
     while (words.nextNode()) {
       const e = words.currentNode.parentElement;
-      const plate = e.closest(".plate, .whose, .seatline, .seatpick, .ts-hand, .ts-wage, .ts-slot, .hm-sheet, .call, .choice, .sentence");
+      const plate = e.closest(".plate, .whose, .seatline, .seatpick, .ts-hand, .ts-wage, .ts-slot, .ts-last, .hm-sheet, .call, .choice, .sentence");
       if (!plate || !words.currentNode.data.trim() || !this.shown(e)) continue;
       let [clip, box] = [e, plate.getBoundingClientRect()];
       while (clip !== plate && !/hidden|clip/.test(getComputedStyle(clip).overflowX)) clip = clip.parentElement;
