@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from companion.table.manner import NAME
 from tests.web.clients import Screens
 from tests.web.pages import measured, sampled, spilled
-from tests.web.scenes import SCENES, Match, Scene
+from tests.web.scenes import PAGES, Match, Scene
 
 pytestmark = pytest.mark.browser
-
-PAGES = {scene.name: scene for scene in SCENES}
 
 LONG = ("Marie-Antoinette de la Tour d'Auvergne-X", "Wolfeschlegelsteinhausenbergerdorffwelch")
 """As long as names may be: several words, and one."""
@@ -31,13 +27,6 @@ LOOKED_AT = [
     ("terristories-wages", "tablet"), ("terristories-projects", "tablet"), ("terristories-phone-pay", "phone"),
     ("terristories-tv", "tv"),
 ]  # fmt: skip
-
-
-@pytest.fixture
-def match(name: str, tmp_path: Path) -> Iterator[Match]:
-    made = PAGES[name].make(tmp_path)
-    yield made
-    made.close()
 
 
 def renamed(scene: Scene) -> Scene:
