@@ -16,6 +16,12 @@ pytestmark = pytest.mark.browser
 LONG = ("Marie-Antoinette de la Tour d'Auvergne-X", "Wolfeschlegelsteinhausenbergerdorffwelch")
 """As long as names may be: several words, and one."""
 
+SAID = """async ([text, params]) => {
+  const own = document.querySelector('script[type=module][src]').src;
+  const { t } = await import(own.replace(/\\/js\\/.*/, '/js/words.js'));
+  return t(text, params);
+}"""
+
 LOOKED_AT = [
     ("paleo-play", "tablet"), ("paleo-play", "portrait"), ("paleo-end", "tablet"), ("paleo-phone", "phone"),
     ("paleo-tv", "tv"), ("help_me-play", "tablet"), ("help_me-play", "portrait"), ("help_me-count", "tablet"),
@@ -49,3 +55,18 @@ def test_long_names_fit(match: Match, screens: Screens, name: str, size: str) ->
     page = renamed(PAGES[name]).open(screens, match, "device", size)
     assert spilled(page) == []
     assert measured(page)["over"][0] <= 0
+
+
+@pytest.mark.parametrize("name", ["sapiens-play"])
+def test_french_elides_before_a_name(match: Match, screens: Screens, name: str) -> None:
+    page = PAGES[name].open(screens, match, "device", "tablet")
+    said = [page.evaluate(SAID, ["Board of {name}", {"name": who}]) for who in ("Lou", "Inès", "Élise", "hector", "B")]
+    assert said == ["Plateau de Lou", "Plateau d’Inès", "Plateau d’Élise", "Plateau d’hector", "Plateau de B"]
+    english = PAGES[name].open(screens, match, "english", "tablet", locale="en-GB")
+    assert english.evaluate(SAID, ["Board of {name}", {"name": "Inès"}]) == "Board of Inès"
+
+
+@pytest.mark.parametrize("name", ["house-seats"])
+def test_the_title_of_a_game_stays_whole(match: Match, screens: Screens, name: str) -> None:
+    page = PAGES[name].open(screens, match, "device", "tablet")
+    assert page.evaluate(SAID, ["New game of {game}", {"game": "Help Me!"}]) == "Nouvelle partie de Help Me!"
