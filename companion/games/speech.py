@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
+from unicodedata import normalize
 
 from companion.games import Param, Phrase, Rulebook, Seat
 
@@ -38,6 +39,9 @@ HUGE = 10**20
 """Numbers from here on are nobody's count."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_OF = re.compile(r"(\b[Dd])e \{(\w+)\}")
+_MUTE = re.compile(r"[aehiouœæ]\D", re.IGNORECASE)
+"""What French elides before: a word with a vowel or an h first, not a code such as "A1"."""
 _COUNTED = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
@@ -57,6 +61,16 @@ def _brief(text: str, longest: int = LONGEST) -> str:
 def _number(value: int) -> str:
     """A number; of one beyond counting, what it is."""
     return str(value) if -HUGE < value < HUGE else ("-∞" if value < 0 else "∞")
+
+
+def _elided(text: str, values: Mapping[str, object]) -> str:
+    """French says "de Lou" and "d’Inès"."""
+
+    def of(found: re.Match[str]) -> str:
+        mute = _MUTE.match(normalize("NFD", str(values.get(found[2], ""))))
+        return f"{found[1]}\u2019{{{found[2]}}}" if mute else found[0]
+
+    return _OF.sub(of, text)
 
 
 def _is_many(value: object, language: Language) -> bool:
@@ -111,7 +125,8 @@ def say(
     if text is None:
         return phrase.key
     counted = _COUNTED.sub(lambda found: found[3 if _is_many(phrase.params[found[1]], language) else 2], text[at])
-    return counted.format(**{name: put(name, value) for name, value in phrase.params.items()})
+    values = {name: put(name, value) for name, value in phrase.params.items()}
+    return (_elided(counted, values) if language == "fr" else counted).format(**values)
 
 
 HOUSE: dict[str, Text] = sentences(

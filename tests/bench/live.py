@@ -149,9 +149,11 @@ class Crowd:
     def change(self, command: dict[str, Any]) -> float:
         """Seconds from a command of the first client until all have a view with it."""
         begin = time.perf_counter()
-        seq = self.clients[0].ask("command", {"id": f"{begin:.9f}".rjust(16, "0")[:64], "command": command})["seq"]
+        answer = self.clients[0].ask("command", {"id": f"{begin:.9f}".rjust(16, "0")[:64], "command": command})
+        if "refused" in answer:
+            raise click.ClickException(f"the command {json.dumps(command)} was refused: {answer['refused']}")
         for client in self.clients:
-            client.view(seq)
+            client.view(answer["seq"])
         return time.perf_counter() - begin
 
     def close(self) -> None:
@@ -165,7 +167,7 @@ def changes(game: str, count: int, rounds: int) -> tuple[dict[str, Sequence[floa
         about = stack.enter_context(serving("--serve", game))
         table = Crowd(about, count)
         stack.callback(table.close)
-        opening, then = _turns(game)
+        opening, then = turns(game)
         for first in opening:
             table.change(first)
         message = table.clients[0].ask("resync")
@@ -182,13 +184,15 @@ def changes(game: str, count: int, rounds: int) -> tuple[dict[str, Sequence[floa
         return {name: times[WARM:] for name, times in found.items()}, size
 
 
-def _turns(game: str) -> tuple[Sequence[dict[str, Any]], dict[str, Any]]:
+def turns(game: str) -> tuple[Sequence[dict[str, Any]], dict[str, Any]]:
     """What begins a game, and what may be said again and again."""
     if game == "help_me":
         return [{"do": "begin", "first": 0}], {"do": "turn"}
     if game == "terristories":
         return _territories(), {"do": "correct", "indices": [3, 4, 5]}
-    return [{"do": "continue", "turn": 0}], {"do": "turn", "seat": None}
+    if game == "sapiens":
+        return [{"do": "set_up"}], {"do": "turn"}
+    return [{"do": "continue", "turn": 0}], {"do": "turn"}
 
 
 def _territories() -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import msgspec
@@ -31,6 +31,9 @@ from companion.view import TableView
 from tests.web.clients import IN_FRENCH, PATIENCE, Screens
 from web import create_app
 from web.serving import serve
+
+if TYPE_CHECKING:
+    from tests.web.scenes import Match
 
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
@@ -299,6 +302,16 @@ class House:
 def house(tmp_path: Path) -> Iterator[House]:
     """A table that has not begun."""
     made = House(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def match(name: str, tmp_path: Path) -> Iterator[Match]:
+    """What the page of that name shows, for tests of many pages."""
+    from tests.web.scenes import PAGES  # which are made of this module's houses
+
+    made = PAGES[name].make(tmp_path)
     yield made
     made.close()
 

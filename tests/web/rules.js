@@ -1,8 +1,9 @@
 // What every page is held to, looked at in the page itself.
 ({
+  /** What is folded away has a place too: Chromium lays it out once it is asked for. */
   shown: (e) => {
     const r = e.getBoundingClientRect();
-    return r.width > 0 && r.height > 0 && getComputedStyle(e).visibility !== "hidden" && !e.closest(".unseen, [inert]");
+    return r.width > 0 && r.height > 0 && e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, [inert]");
   },
 
   name: (e) => `${e.id ? `#${e.id}` : e.getAttribute("class")} ${(e.ariaLabel || e.textContent || "").trim().slice(0, 40)}`,
@@ -32,7 +33,7 @@
     const found = [];
     while (words.nextNode()) {
       const e = words.currentNode.parentElement;
-      const plate = e.closest(".plate, .whose, .seatline, .seatpick, .ts-hand, .ts-wage, .ts-slot, .hm-sheet, .call, .choice, .sentence");
+      const plate = e.closest(".plate, .whose, .seatline, .seatpick, .ts-hand, .ts-wage, .ts-slot, .ts-last, .hm-sheet, .call, .choice, .sentence");
       if (!plate || !words.currentNode.data.trim() || !this.shown(e)) continue;
       let [clip, box] = [e, plate.getBoundingClientRect()];
       while (clip !== plate && !/hidden|clip/.test(getComputedStyle(clip).overflowX)) clip = clip.parentElement;

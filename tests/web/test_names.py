@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from companion.table.manner import NAME
 from tests.web.clients import Screens
 from tests.web.pages import measured, sampled, spilled
-from tests.web.scenes import SCENES, Match, Scene
+from tests.web.scenes import PAGES, Match, Scene
 
 pytestmark = pytest.mark.browser
 
-PAGES = {scene.name: scene for scene in SCENES}
-
 LONG = ("Marie-Antoinette de la Tour d'Auvergne-X", "Wolfeschlegelsteinhausenbergerdorffwelch")
 """As long as names may be: several words, and one."""
+
+SAID = """async ([text, params]) => {
+  const own = document.querySelector('script[type=module][src]').src;
+  const { t } = await import(own.replace(/\\/js\\/.*/, '/js/words.js'));
+  return t(text, params);
+}"""
 
 LOOKED_AT = [
     ("paleo-play", "tablet"), ("paleo-play", "portrait"), ("paleo-end", "tablet"), ("paleo-phone", "phone"),
@@ -31,13 +33,6 @@ LOOKED_AT = [
     ("terristories-wages", "tablet"), ("terristories-projects", "tablet"), ("terristories-phone-pay", "phone"),
     ("terristories-tv", "tv"),
 ]  # fmt: skip
-
-
-@pytest.fixture
-def match(name: str, tmp_path: Path) -> Iterator[Match]:
-    made = PAGES[name].make(tmp_path)
-    yield made
-    made.close()
 
 
 def renamed(scene: Scene) -> Scene:
@@ -60,3 +55,18 @@ def test_long_names_fit(match: Match, screens: Screens, name: str, size: str) ->
     page = renamed(PAGES[name]).open(screens, match, "device", size)
     assert spilled(page) == []
     assert measured(page)["over"][0] <= 0
+
+
+@pytest.mark.parametrize("name", ["sapiens-play"])
+def test_french_elides_before_a_name(match: Match, screens: Screens, name: str) -> None:
+    page = PAGES[name].open(screens, match, "device", "tablet")
+    said = [page.evaluate(SAID, ["Board of {name}", {"name": who}]) for who in ("Lou", "Inès", "Élise", "hector", "B")]
+    assert said == ["Plateau de Lou", "Plateau d’Inès", "Plateau d’Élise", "Plateau d’hector", "Plateau de B"]
+    english = PAGES[name].open(screens, match, "english", "tablet", locale="en-GB")
+    assert english.evaluate(SAID, ["Board of {name}", {"name": "Inès"}]) == "Board of Inès"
+
+
+@pytest.mark.parametrize("name", ["house-seats"])
+def test_the_title_of_a_game_stays_whole(match: Match, screens: Screens, name: str) -> None:
+    page = PAGES[name].open(screens, match, "device", "tablet")
+    assert page.evaluate(SAID, ["New game of {game}", {"game": "Help Me!"}]) == "Nouvelle partie de Help Me!"

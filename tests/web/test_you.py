@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.web.clients import Screens
 from tests.web.pages import sampled
-from tests.web.scenes import SCENES, Match, Scene
+from tests.web.scenes import PAGES, Match, Scene
 from tests.web.scenes.table import tap
 
 pytestmark = pytest.mark.browser
-
-PAGES = {scene.name: scene for scene in SCENES}
 
 SPOKEN = """(name) => [...document.querySelectorAll('#task *')]
   .filter((each) => !each.closest('.call, .conflictcard, .plate h2, .names, .seatline, .seatpick, ol, ul'))
@@ -57,13 +53,6 @@ OWN = [
     ("help_me-count", 0, ("#tab-table", ".hm-grid .owned.o-blue")),
 ]  # fmt: skip
 """Pages, whose phone looks at them, and what is tapped there."""
-
-
-@pytest.fixture
-def match(name: str, tmp_path: Path) -> Iterator[Match]:
-    made = PAGES[name].make(tmp_path)
-    yield made
-    made.close()
 
 
 def opened(screens: Screens, match: Match, name: str, seat: int, taps: tuple[str, ...], locale: str = "fr-FR") -> Page:

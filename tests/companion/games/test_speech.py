@@ -1,4 +1,4 @@
-"""Words go with their numbers, in both languages."""
+"""Words go with their numbers, in both languages, and French elides."""
 
 from __future__ import annotations
 
@@ -28,3 +28,25 @@ WORDS = {"toy.draws": ("{seat} pioche {cards} {cards|carte|cartes}", "{seat} dra
 def test_a_word_goes_with_its_number(language: Language, number: int | str, words: str) -> None:
     """French has its singular for 0 and 1, English for 1 alone; what is no number is many."""
     assert say(Phrase("toy.draws", {"seat": 0, "cards": number}), language, WORDS, seats=("Lou",)) == words
+
+
+OF = {"toy.of": ("Une carte de {seat}", "A card of {seat}"), "toy.at": ("Près de {place}", "Near {place}")}
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "words"),
+    [
+        ("fr", "Lou", "Une carte de Lou"),
+        ("fr", "Inès", "Une carte d’Inès"),
+        ("fr", "Élise", "Une carte d’Élise"),
+        ("fr", "Œdipe", "Une carte d’Œdipe"),
+        ("fr", "hector", "Une carte d’hector"),
+        ("en", "Inès", "A card of Inès"),
+    ],
+)
+def test_french_elides_before_a_name(language: Language, name: str, words: str) -> None:
+    assert say(Phrase("toy.of", {"seat": 0}), language, OF, seats=(name,)) == words
+
+
+def test_a_square_is_no_word() -> None:
+    assert say(Phrase("toy.at", {"place": "a1"}), "fr", OF) == "Près de a1"

@@ -7,7 +7,7 @@ one evening, its deals are seeded, its names are those of its module.
 from tests.web.scenes import help_me, house, paleo, rahan, sapiens, terristories
 from tests.web.scenes.table import Match, Scene
 
-__all__ = ["SCENES", "Match", "Scene"]
+__all__ = ["PAGES", "SCENES", "Match", "Scene"]
 
 SCENES: tuple[Scene, ...] = (
     *house.SCENES,
@@ -17,3 +17,5 @@ SCENES: tuple[Scene, ...] = (
     *sapiens.SCENES,
     *terristories.SCENES,
 )
+
+PAGES = {scene.name: scene for scene in SCENES}

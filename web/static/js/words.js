@@ -4,9 +4,23 @@ import { boot } from "./boot.js";
 
 const NBSP = "\u00a0";
 
+/** What French elides before: a word with a vowel or an h first, not a code such as "A1". */
+const MUTE = /^[aehiouœæ]\D/i;
+
+/**
+ * A text with its places filled; in French "de {name}" becomes "d’Inès". The title of a game stays whole: "de Help Me!".
+ * @type {(text: string, params: Record<string, unknown>, said?: (name: string) => unknown) => string}
+ */
+const filled = (text, params, said = (name) => params[name]) =>
+  text.replace(/(?:((?:^|\s)[Dd])e )?\{(\w+)\}/g, (whole, d, name) => {
+    if (!(name in params)) return whole;
+    const words = String(said(name));
+    const elided = boot.language === "fr" && name !== "game" && MUTE.test(words.normalize("NFD"));
+    return d ? `${d}${elided ? "’" : "e "}${words}` : words;
+  });
+
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
-const fill = (text, params) =>
-  params ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole)) : text;
+const fill = (text, params) => (params ? filled(text, params) : text);
 
 /** @type {(text: string, params?: Record<string, unknown>) => string} */
 export const t = (text, params) => {
@@ -154,7 +168,7 @@ export const say = (phrase, seats = []) => {
   if (text === undefined) return phrase.key in house ? house[phrase.key](phrase.params ?? {}) : phrase.key;
   const params = phrase.params || {};
   const counted = text.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g, (_, name, one, many) => (isMany(Number(params[name])) ? many : one));
-  return counted.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(put(name, params[name], seats)) : whole));
+  return filled(counted, params, (name) => put(name, params[name], seats));
 };
 
 /**
