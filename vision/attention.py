@@ -10,7 +10,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["CALM", "NOISE", "Lately", "Pause", "at_border", "blobs", "clear_of", "covering", "hand_in", "mean", "stirs"]
+__all__ = [
+    "CALM",
+    "NOISE",
+    "Flicker",
+    "Lately",
+    "Pause",
+    "at_border",
+    "blobs",
+    "clear_of",
+    "covering",
+    "hand_in",
+    "mean",
+    "stirs",
+]
 
 Image = NDArray[np.uint8]
 
@@ -20,6 +33,8 @@ CALM = 0.12
 """s without motion before a shot is taken to be over (the contract allows 0.3)."""
 AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
+KEPT = 10.0
+"""s for which a place that flickered is one."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 
@@ -76,6 +91,32 @@ class Lately:
             if glance is not None and when <= t - ago + 1e-4:
                 best = glance
         return best
+
+
+class Flicker:
+    """Places that differ now and then though nothing happens: what a codec, or a lamp, makes of bright edges.
+
+    They are smaller than what begins anything, and may be as big as what keeps it from being over: a shot was never
+    told, as five pixels beside the board changed with each group of pictures of the film. Masks are those of glances.
+    """
+
+    def __init__(self) -> None:
+        self._began = -1e9
+        self._now: Image | None = None
+        self._before: Image | None = None
+
+    def add(self, t: float, changed: Image) -> None:
+        """What differs at rest, at `t`; it is forgotten after one or two of `KEPT`, as noise is everywhere at last."""
+        if self._now is None or t - self._began >= KEPT:
+            self._began, self._before, self._now = t, self._now, np.zeros_like(changed)
+        cv2.bitwise_or(self._now, cv2.dilate(changed, np.ones((3, 3), np.uint8)), self._now)
+
+    def without(self, mask: Image) -> Image:
+        """The mask without these places."""
+        for places in (self._now, self._before):
+            if places is not None:
+                mask = np.asarray(cv2.bitwise_and(mask, cv2.bitwise_not(places)), np.uint8)
+        return mask
 
 
 class Pause:

@@ -10,7 +10,20 @@ from numpy.typing import NDArray
 
 from companion import observations as obs
 from companion.board import Board
-from vision.attention import CALM, NOISE, Lately, Pause, at_border, blobs, clear_of, covering, hand_in, mean, stirs
+from vision.attention import (
+    CALM,
+    NOISE,
+    Flicker,
+    Lately,
+    Pause,
+    at_border,
+    blobs,
+    clear_of,
+    covering,
+    hand_in,
+    mean,
+    stirs,
+)
 from vision.calibration import Camera, Lens
 from vision.changes import Changes, compare
 from vision.corners import Corners
@@ -71,6 +84,7 @@ class Observer:
         self._top: Tabletop | None = None
         self._recording: Recording | None = None
         self._pause = Pause()
+        self._flicker = Flicker()
         self._shots = 0
         self._carried: set[str] = set()
         self._reach = STAYED
@@ -157,7 +171,7 @@ class Observer:
             return said
         self._looked = t
         glance = self.plane.glance(image)
-        if idle and top is not None and top.quiet(glance, LEAST * self._area):
+        if idle and top is not None and top.quiet(t, glance, LEAST * self._area):
             self._recent.add(t, image, glance)
             return said
         if top is not None:
@@ -249,6 +263,7 @@ class Observer:
         looks = self.resting.looks if self.resting else {}
         empty = self.resting.empty if self.resting else {}
         self.plane = Plane.above(self.board, camera)
+        self._flicker = Flicker()
         self.resting = Resting(self.board, self.plane)
         self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, self.learned
         self.resting.expected = None if self.expected is None else set(self.expected)
@@ -299,7 +314,7 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         rest = mean(images)
-        self._top = Tabletop(self.plane, rest)
+        self._top = Tabletop(self.plane, rest, self._flicker)
         calm = self._top.picture
         self.discs = {d.id: d for d in self.resting.find(calm)}
         self.reefs.read(calm, self.resting.plane, self.discs)
@@ -328,7 +343,7 @@ class Observer:
         self._recording.add(t, partial(self.plane.rectify, image), changed, hand)
         earlier = self._recent.glance(t, 0.75 * 0.05)
         if earlier is not None:
-            self._pause.look(t, self.plane.from_above(difference(glance, earlier, NOISE)), hand, self._area)
+            self._pause.look(t, self._top.stirred(glance, earlier), hand, self._area)
         if not self._pause.due(t, changed, hand, self._area):
             return []
         return self._conclude(t, image, np.zeros_like(hand) if self._pause.still(t) else hand)
@@ -344,7 +359,7 @@ class Observer:
         assert self._glance is not None
         present = bool(hand.any())
         recent = self._steady(t - CALM + self.rate * 0.5, 4, self._glance, hand)
-        top = Tabletop(self.plane, mean([*recent, image]))
+        top = Tabletop(self.plane, mean([*recent, image]), self._flicker)
         calm = top.picture
         elsewhere = bumped(self._locator, image, self.plane.camera, self.plane, self._top.half, top.half)
         if elsewhere is not None:

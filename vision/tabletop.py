@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.attention import NOISE, stirs
+from vision.attention import NOISE, Flicker, stirs
 from vision.lighting import Exposure, gained
 from vision.plane import Plane
 from vision.recording import difference
@@ -21,10 +21,11 @@ Floats = NDArray[np.float32]
 
 
 class Tabletop:
-    """Made of a picture of rest, as the camera gave it, that `plane` sees from above."""
+    """Made of a picture of rest, as the camera gave it, that `plane` sees from above; `flicker` is learned at rest."""
 
-    def __init__(self, plane: Plane, rest: Image) -> None:
+    def __init__(self, plane: Plane, rest: Image, flicker: Flicker) -> None:
         self._plane = plane
+        self._flicker = flicker
         self.picture: Image = plane.rectify(rest)
         """From above."""
         self.half: Image = plane.halved(rest)
@@ -44,10 +45,19 @@ class Tabletop:
             self._lain = discs, mask
         return self._lain[1]
 
-    def quiet(self, glance: Image, least: float) -> bool:
+    def quiet(self, t: float, glance: Image, least: float) -> bool:
         """Whether no part of `least` px of the half-size picture differs. Most pictures of a game are quiet."""
         changed = difference(glance, self._glance, NOISE)
-        return not cv2.countNonZero(changed) or not stirs(self._plane.from_above(changed), least)
+        if not cv2.countNonZero(changed):
+            return True
+        if stirs(self._plane.from_above(changed), least):
+            return False
+        self._flicker.add(t, changed)
+        return True
+
+    def stirred(self, glance: Image, earlier: Image) -> Image:
+        """Where the plane at half the size differs between two pictures of a disturbance, but for what flickers."""
+        return self._plane.from_above(self._flicker.without(difference(glance, earlier, NOISE)))
 
     def changed(self, glance: Image) -> Image:
         """Where the plane at half the size differs (0 or 255)."""

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.test_calibration import SIZE, overhead
-from vision.attention import NOISE, stirs
+from vision.attention import KEPT, NOISE, Flicker, stirs
 from vision.plane import Plane
 from vision.recording import difference
 from vision.tabletop import Tabletop
@@ -22,7 +22,7 @@ def scene(seed: int) -> np.ndarray:
 
 
 def quiet(image: np.ndarray, rest: np.ndarray) -> bool:
-    return Tabletop(PLANE, rest).quiet(PLANE.glance(image), LEAST)
+    return Tabletop(PLANE, rest, Flicker()).quiet(0.0, PLANE.glance(image), LEAST)
 
 
 def brighter(picture: np.ndarray, size: int, step: int) -> np.ndarray:
@@ -52,6 +52,21 @@ def test_what_stirs_beside_the_board_is_quiet() -> None:
     image = scene(2)
     image[:, :20] = 255
     assert quiet(image, scene(2))
+
+
+def test_what_flickers_at_rest_does_not_stir_later() -> None:
+    """A codec changes a few pixels with each group of pictures: too few to begin anything, enough to keep a shot from
+    being over."""
+    flicker = Flicker()
+    top = Tabletop(PLANE, scene(2), flicker)
+    calm, lit = PLANE.glance(scene(2)), PLANE.glance(brighter(scene(2), 4, 60))
+    assert np.count_nonzero(top.stirred(lit, calm))
+    assert top.quiet(0.0, lit, LEAST)
+    assert not np.count_nonzero(top.stirred(lit, calm))
+    assert np.count_nonzero(top.stirred(PLANE.glance(brighter(scene(2), 40, 60)), calm)) > 100
+    flicker.add(KEPT, np.zeros_like(lit[..., 0]))
+    flicker.add(2 * KEPT, np.zeros_like(lit[..., 0]))
+    assert np.count_nonzero(top.stirred(lit, calm))  # it is forgotten
 
 
 @pytest.mark.parametrize("size", [8, 20, 40])
