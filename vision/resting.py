@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
+from vision.centring import centred
 from vision.discs import Circle, circles, distinct_circles, parts, radial_profiles, refine
 from vision.learning import COLOUR_OFF, LOOKS_ALIKE, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
@@ -160,8 +161,17 @@ class Resting:
                 self._learn(floats, found)
         else:
             self._learn_plain(found)
-        found += self._possible(floats, self._alike(floats, near, [c.circle for c in found]), mask)
-        self.prints.read(floats, [c for c in found if self._open(c)])
+        chosen, placed = self._chosen(floats, found, mask, near)
+        if near is None and self._look_anew(chosen, placed):
+            _, placed = self._chosen(floats, [*found, *(c for c, _, _ in placed)], mask, near)
+        return placed
+
+    def _chosen(
+        self, picture: NDArray[np.float32], found: Sequence[Candidate], mask: Image | None, near: Image | None
+    ) -> tuple[list[Found], list[Found]]:
+        """The best of these circles and of those that look like what was learned; and the same in their own middles."""
+        found = [*found, *self._possible(picture, self._alike(picture, near, [c.circle for c in found]), mask)]
+        self.prints.read(picture, [c for c in found if self._open(c)])
         judged = []
         for c in found:
             owner = self._tagged_owner(c)
@@ -171,7 +181,21 @@ class Resting:
                     judged.append((c, name, fit))
         judged.sort(key=lambda j: -j[2])
         self.judged = judged
-        return self._choose(judged)
+        chosen = self._choose(judged)
+        if not (self.labels or self.tags):
+            return chosen, chosen
+        r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
+        return chosen, centred(picture, chosen, self.prints, self._fit, r, foot)
+
+    def _look_anew(self, chosen: list[Found], placed: list[Found]) -> bool:
+        """Looks that were learned from circles beside the discs are learned from the discs; whether there were any."""
+        anew = False
+        for name, look in self.looks.items():
+            mine = [(c, was) for (c, owner, _), (was, _, _) in zip(placed, chosen, strict=True) if owner == name]
+            if any(c is not was for c, was in mine):
+                look.profile = np.median([c.circle.profile for c, _ in mine], axis=0)
+                anew = True
+        return anew
 
     def _open(self, c: Candidate) -> bool:
         """Whether it hangs on its face if this is a disc; the best face there can be is taken for granted."""

@@ -1,0 +1,83 @@
+"""Where a disc lies among circles that fit about as well: a shadow's edge makes one beside that of the disc itself.
+
+Where a disc is of about the colour of its ground, the circle through its shadow's edge may be the only one that was
+found: a tenth to half a radius off, and all that follows of that disc is wrong. What is printed on it is read best in
+its own middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import cos, hypot, pi, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Circle, refine
+from vision.looks import Candidate, Found
+from vision.prints import print_contrast
+from vision.reading import Prints
+
+__all__ = ["centred"]
+
+WELL_READ = 0.9
+"""Correlation with a face from which nothing is looked for: in its middle a sharp print reaches 0.95 and more, at a
+shadow's circle 0.79 to 0.86 on the board that was looked into."""
+CLEARER = 0.06
+"""Correlation by which a face must fit better elsewhere. Chosen."""
+SURELY = 0.85
+"""Correlation from which a face is surely read."""
+TOUCHING = 1.86
+"""Radii between the middles of two discs at least."""
+APART = 0.12
+"""Radii from which on two circles are two."""
+STARTS = [(k * cos(n * pi / 4), k * sin(n * pi / 4)) for k in (0.25, 0.5) for n in range(8)]
+"""Radii beside a disc from which other circles are looked for."""
+
+Fit = Callable[[Circle, str, float, float], float]
+
+
+def centred(
+    picture: NDArray[np.float32], found: Sequence[Found], prints: Prints, fit: Fit, r: float, foot: NDArray[np.float64]
+) -> list[Found]:
+    """Discs of `r` px as they were found, but each that is read badly where its face is read best. `fit` tells how sure
+    a circle is a disc of an owner, with its face's correlation and its print's contrast."""
+    badly = [k for k, (c, _, _) in enumerate(found) if c.face < WELL_READ]
+    others = _beside(picture, [found[k][0].circle for k in badly], r, foot)
+    prints.read(picture, [c for each in others for c in each])
+    out = list(found)
+    for k, each in zip(badly, others, strict=True):
+        was, owner, sure = found[k]
+        # what was learned of looks may be those of shadows' circles: a face that is surely read needs none
+        fits = [(c, fit(c.circle, owner, c.face, c.contrast)) for c in each if c.face >= was.face + CLEARER]
+        best = max(((c, f) for c, f in fits if f > 0 or c.face >= SURELY), key=lambda b: b[0].face, default=None)
+        if best is not None:
+            out[k] = best[0], owner, max(best[1], sure)
+    for k in badly:
+        if out[k] is not found[k] and not _free(out[k], [o for n, o in enumerate(out) if n != k], r):
+            out[k] = found[k]
+    return out
+
+
+def _free(disc: Found, others: Sequence[Found], r: float) -> bool:
+    """Whether it overlaps none of the others."""
+    at = disc[0].circle
+    return all(hypot(c.circle.x - at.x, c.circle.y - at.y) > TOUCHING * r for c, _, _ in others)
+
+
+def _beside(
+    picture: NDArray[np.float32], circles: Sequence[Circle], r: float, foot: NDArray[np.float64]
+) -> list[list[Candidate]]:
+    """Of each circle the others that lie about it."""
+    if not circles:
+        return []
+    starts = np.array([(c.x + r * x, c.y + r * y) for c in circles for x, y in STARTS])
+    refined = refine(picture, starts, r, np.zeros(len(starts)), foot, by_edge=False)
+    out = []
+    for k, circle in enumerate(circles):
+        kept: list[Circle] = []
+        for c in refined[k * len(STARTS) : (k + 1) * len(STARTS)]:
+            if c is not None and c.rim >= 0.5 and all(hypot(c.x - o.x, c.y - o.y) > APART * r for o in (circle, *kept)):
+                kept.append(c)
+        out.append([Candidate(c, print_contrast(picture, c.x, c.y, r)) for c in kept])
+    return out
