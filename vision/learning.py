@@ -44,6 +44,8 @@ LIKELY = 0.5
 """Share of a group's worth from which it may be discs of a larger group under other light."""
 SURELY = 0.7
 """The same from which it surely is discs, however the light on them differs: under a lamp's reflection, say."""
+STRAY = 1
+"""Circles more than one owner has discs that groups may be together and still be one's under two lights."""
 GROUPS = 14
 """Groups that are weighed against each other; the likeliest come first."""
 UNREAD, READ = 0.5, 0.85
@@ -145,7 +147,8 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
     names = list(owners)
     worth = {id(g): _worth(g, groups) for g in groups}
     likely = [g for g in sorted(groups, key=lambda g: -worth[id(g)]) if worth[id(g)] > 0][:GROUPS]
-    kinds = _kinds(likely, {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)})
+    likeliest = {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)}
+    kinds = _kinds(likely, likeliest, max(owners.values(), default=0) + STRAY)
     if not owners or not kinds:
         return {}
     total = [sum(worth[id(g)] for g in kind) for kind in kinds]
@@ -153,7 +156,12 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
     best, picked = -1.0, {}
     for exposure in EXPOSURES:
         suits = np.array([[_suits(p, guesses[name] * exposure) for p in palettes] for name in names])
-        most = np.array([[min(n, float(owners[name])) for n in total] for name in names])
+        most = np.array(
+            [
+                [min(n, owners[name]) * _crowd(k, owners[name]) for n, k in zip(total, kinds, strict=True)]
+                for name in names
+            ]
+        )
         score = most * suits
         rows, columns = linear_sum_assignment(-score)
         sum_ = float(score[rows, columns].sum()) - DIM * abs(np.log(exposure))
@@ -172,17 +180,29 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
     return looks
 
 
+def _crowd(kind: Sequence[Group], discs: int) -> float:
+    """What a kind's size leaves of it, 0 to 1, for an owner of so many `discs`: beside as many again there may be
+    circles that look like them; what there is still more of is printed, or grain, in which figures are read too."""
+    return min(1.0, 2.0 * discs / sum(len(group.members) for group in kind)) ** 2
+
+
 def _plainest(members: Sequence[Candidate], most: int) -> list[Candidate]:
     """Of more members than there are discs, those with the strongest prints: wood looks like wood."""
     return sorted(members, key=lambda c: -c.contrast * c.circle.rim)[:most]
 
 
-def _kinds(groups: Sequence[Group], likely: Container[int]) -> list[list[Group]]:
+def _kinds(groups: Sequence[Group], likely: Container[int], most: int) -> list[list[Group]]:
     """Groups that differ no more than by the light on them, together, the first of each as it comes; only `likely` ones
-    (by `id`) join others."""
+    (by `id`) join others, and only as long as they are not more than the `most` that one owner has."""
     kinds: list[list[Group]] = []
     for group in groups:
-        near = [k for k in kinds if id(group) in likely and min(apart(group.look, g.look) for g in k) < OF_A_KIND]
+        near = [
+            kind
+            for kind in kinds
+            if id(group) in likely
+            and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
+            and sum(len(g.members) for g in (*kind, group)) <= most
+        ]
         if near:
             near[0].append(group)
         else:

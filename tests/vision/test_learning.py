@@ -74,6 +74,23 @@ def test_wood_that_looks_like_the_pawns_does_not_hide_their_print() -> None:
     assert learned["red"].contrast > 40.0
 
 
+def test_grain_in_which_figures_are_read_is_nobodys() -> None:
+    """More circles than anybody has discs, each read as well as a worn print."""
+    grain = [at(k, top(np.array([[70.0, 90.0, 125.0]]), 20.0), face=0.85, contrast=32.0) for k in range(50)]
+    found = grain + [at(60 + k, top(RED)) for k in range(3)] + [at(80 + k, top(BLUE)) for k in range(4)]
+    learned = looks(found)
+    assert {name: look.count for name, look in learned.items()} == {"red": 3, "blue": 4}
+
+
+def test_two_owners_whose_discs_differ_by_a_rim_are_two() -> None:
+    """White tops with thin rims: as near to each other as one owner's discs under two lamps."""
+    white = np.array([[150.0, 155.0, 160.0]])
+    rims = {"red": np.array([[100.0, 115.0, 168.0]]), "blue": np.array([[168.0, 130.0, 110.0]])}
+    tops = {name: np.vstack([top(white)[:8], np.repeat(rim, RINGS - 8, axis=0)]) for name, rim in rims.items()}
+    found = [at(k, tops["red"]) for k in range(5)] + [at(10 + k, tops["blue"]) for k in range(7)]
+    assert {name: look.count for name, look in looks(found).items()} == {"red": 5, "blue": 7}
+
+
 def test_nothing_to_learn_from() -> None:
     assert looks([]) == {}
     assert looks([at(k, top(RED), face=0.3) for k in range(4)]) == {}
