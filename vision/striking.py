@@ -13,6 +13,7 @@ import numpy as np
 
 from vision.fingers import AT
 from vision.motions import MOVED, Motion, Verdict
+from vision.onset import COVERED
 
 __all__ = ["Striker", "striker"]
 
@@ -69,10 +70,10 @@ def _by_time(flicks: list[Motion], hand: bool) -> Striker:
 
 
 def _may(m: Motion, began: float) -> bool:
-    """Whether it moved at all, and no later than what was flicked."""
+    """Whether it moved at all, and no later than what was flicked, as far as a hand lets that be seen."""
     if m.before is None:
         return False
-    if m.moving and m.path is not None:
+    if m.moving and m.path is not None and m.moving[0].hand < COVERED:
         return m.moving[0].t - began <= LATER
     return m.after is None or hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
 

@@ -80,3 +80,12 @@ def test_under_the_hand_two_that_parted_may_each_have_been_flicked() -> None:
 def test_what_moves_much_later_was_not_flicked() -> None:
     late = sliding("b", (400, 100), (500, 0), 1.4, fingered=1.0)
     assert judged(sliding("a", (100, 100), (900, 0), 1.0), late)[0] == "a"
+
+
+def test_what_a_hand_hides_as_it_is_first_seen_to_move_may_have_begun_before() -> None:
+    """A pawn that stays under the fingers that flicked it; what it struck is seen first, and the hand was over both."""
+    hidden = sliding("a", (100, 100), (100, 0), 1.2, fingered=1.0)
+    hidden.moving[0].hand = 0.6
+    id, p, others = judged(sliding("b", (130, 100), (900, 0), 1.0, fingered=1.0), hidden)
+    assert (id, p) == ("a", BESIDE)
+    assert set(others) == {"b"}
