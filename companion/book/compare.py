@@ -211,9 +211,12 @@ class _Comparison:
             self.doubt = True
 
     def _perhaps(self, id: str) -> bool:
-        """Something on the board may be it."""
+        """Something on the board may be it. A stranger elsewhere is none that is looked for: that one had its name."""
+        stand, reach = self.stands.get(id), NUDGE * self.discs[id].diameter
+        if any(stand is None or dist((stand.x, stand.y), (each.x, each.y)) <= reach for each in self.strangers):
+            return True
         unsure = [disc for disc in self.loose if not _sure(disc)]
-        return bool(self.strangers) or any(self._same(id, disc.id) or not self._owner_sure(disc) for disc in unsure)
+        return any(self._same(id, disc.id) or not self._owner_sure(disc) for disc in unsure)
 
     def _left_over(self, id: str) -> Seen | None:
         """The one disc of its owner that lies in nobody's place, where only this one is looked for."""

@@ -168,9 +168,15 @@ class TestDifferences:
     def test_a_disc_too_many_of_an_owner_is_one_that_was_captured(self) -> None:
         assert what(read(doubtful("green-6", "green-7", 500, 400))) == {"green-6": "on_board"}
 
-    def test_a_missing_pawn_is_not_asked_while_a_stranger_lies_there(self) -> None:
-        reading = read(strangers=(Stranger(x=500, y=400, diameter=SIZE),), without=("red-3",))
+    def test_a_missing_pawn_is_not_asked_while_a_stranger_lies_in_its_place(self) -> None:
+        x, y = SPOTS["red-3"]
+        reading = read(strangers=(Stranger(x=x + 0.3 * SIZE, y=y, diameter=SIZE),), without=("red-3",))
         assert (reading.differences, reading.names) == ((), None)
+
+    def test_a_missing_pawn_is_asked_for_though_a_stranger_lies_elsewhere(self) -> None:
+        """The eye was told to look for the pawn: what it has no name for is another."""
+        reading = read(strangers=(Stranger(x=500, y=400, diameter=SIZE),), without=("red-3",))
+        assert (what(reading), reading.names) == ({"red-3": "missing"}, None)
 
     def test_a_stranger_is_the_only_one_that_was_captured(self) -> None:
         """The eye was told that it is not there, and so gave it no name."""
