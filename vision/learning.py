@@ -239,7 +239,7 @@ def _relit(look: Array, other: Array) -> float:
     a, b = look - look.mean(axis=0), other - other.mean(axis=0)
     gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.4, 1.6))
     shift = other.mean(axis=0) - gain * look.mean(axis=0)
-    grey = np.clip(shift.mean(), -60.0, 90.0)
+    grey = np.clip(shift.mean(), -60.0, 150.0)
     size = np.linalg.norm(gain * look + grey - other, axis=1) / np.sqrt(3)
     weight = np.arange(1, len(look) + 1, dtype=float)
     return float((weight * size).sum() / weight.sum())

@@ -19,6 +19,7 @@ from vision.discs import Circle, circles, distinct_circles, parts, radial_profil
 from vision.learning import COLOUR_OFF, LOOKS_ALIKE, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
+from vision.marks import LABEL, TAG, marks
 from vision.memory import Memory, Print
 from vision.plane import Plane
 from vision.prints import SHARPNESS, assign, print_contrast
@@ -149,13 +150,11 @@ class Resting:
     def candidates(self, picture: Image, mask: Image | None = None, near: Image | None = None) -> list[Found]:
         """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
-        found = self._possible(
-            floats,
-            distinct_circles(
-                circles(picture, self.plane, self.radius, near=near), NEAR * self.radius * self.plane.scale
-            ),
-            mask,
-        )
+        r = self.radius * self.plane.scale
+        shown = circles(picture, self.plane, self.radius, near=near)
+        if self.labels or self.tags:
+            shown += self._refined(floats, marks(picture, r, TAG if self.tags else LABEL, near))
+        found = self._possible(floats, distinct_circles(shown, NEAR * r), mask)
         if self.labels or self.tags:
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
@@ -235,8 +234,12 @@ class Resting:
             for _, x, y in sorted(found)[:24]
             if not any(np.hypot(c.x - x, c.y - y) < 0.06 * r for c in known)
         ]
-        foot = self.plane.px(self.plane.foot)
-        refined = refine(picture, np.array(places), r, np.zeros(len(places)), foot, by_edge=False)
+        return self._refined(picture, np.array(places))
+
+    def _refined(self, picture: NDArray[np.float32], places: Array) -> list[Circle]:
+        """The circles near places (n, 2) by symmetry alone."""
+        r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
+        refined = refine(picture, places, r, np.zeros(len(places)), foot, by_edge=False)
         return [c for c in refined if c is not None]
 
     def _pixel(self, c: Circle) -> tuple[int, int]:
