@@ -18,7 +18,7 @@ from vision.looks import Candidate, Found
 from vision.prints import print_contrast
 from vision.reading import Prints
 
-__all__ = ["centred"]
+__all__ = ["centred", "read_beside"]
 
 WELL_READ = 0.9
 """Correlation with a face from which nothing is looked for: in its middle a sharp print reaches 0.95 and more, at a
@@ -27,6 +27,8 @@ CLEARER = 0.06
 """Correlation by which a face must fit better elsewhere. Chosen."""
 SURELY = 0.85
 """Correlation from which a face is surely read."""
+ROUND = 0.7
+"""Share of the rim that is an edge, of a disc where no circle was taken for one."""
 TOUCHING = 1.86
 """Radii between the middles of two discs at least."""
 APART = 0.12
@@ -57,6 +59,17 @@ def centred(
         if out[k] is not found[k] and not _free(out[k], [o for n, o in enumerate(out) if n != k], r):
             out[k] = found[k]
     return out
+
+
+def read_beside(
+    picture: NDArray[np.float32], found: Sequence[Candidate], prints: Prints, r: float, foot: NDArray[np.float64]
+) -> list[Candidate]:
+    """Of what lies about each candidate the circle that is surely read, and better than it."""
+    others = _beside(picture, [c.circle for c in found], r, foot)
+    prints.read(picture, [c for each in others for c in each])
+    best = [max(each, key=lambda c: c.face, default=was) for was, each in zip(found, others, strict=True)]
+    pairs = zip(found, best, strict=True)
+    return [c for was, c in pairs if c.face >= max(SURELY, was.face + CLEARER) and c.circle.rim >= ROUND]
 
 
 def _free(disc: Found, others: Sequence[Found], r: float) -> bool:

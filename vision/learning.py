@@ -51,6 +51,8 @@ GROUPS = 14
 UNREAD, READ = 0.5, 0.85
 """Correlations with the best face that say nothing, and all, for a disc; printed rings reach 0.74, true prints in
 foreign fonts fall to 0.79."""
+WELL_READ = 0.95
+"""What prints in a known font reach: a group of them is worth more than one of things that look like figures."""
 EXPOSURES = np.geomspace(0.3, 1.6, 15)
 """Common brightness under which the guessed colours are tried."""
 DIM = 0.7
@@ -137,10 +139,12 @@ def sample(groups: Sequence[Group]) -> list[Candidate]:
     return [c for group in groups[: 2 * GROUPS] for c in group.members[:FEW]][:MOST_READ]
 
 
-def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[str, Array]) -> dict[str, Look]:
+def given(
+    groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[str, Array], apart_px: float
+) -> dict[str, Look]:
     """Each owner's look, of those that have a group.
 
-    `owners`: how many discs each has; `guesses`: its colour, BGR.
+    `owners`: how many discs each has; `guesses`: its colour, BGR. Circles nearer than `apart_px` are one disc.
     """
     from scipy.optimize import linear_sum_assignment
 
@@ -148,7 +152,7 @@ def given(groups: Sequence[Group], owners: Mapping[str, int], guesses: Mapping[s
     worth = {id(g): _worth(g, groups) for g in groups}
     likely = [g for g in sorted(groups, key=lambda g: -worth[id(g)]) if worth[id(g)] > 0][:GROUPS]
     likeliest = {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)}
-    kinds = _kinds(likely, likeliest, max(owners.values(), default=0) + STRAY)
+    kinds = _kinds(likely, likeliest, max(owners.values(), default=0) + STRAY, apart_px)
     if not owners or not kinds:
         return {}
     total = [sum(worth[id(g)] for g in kind) for kind in kinds]
@@ -191,7 +195,7 @@ def _plainest(members: Sequence[Candidate], most: int) -> list[Candidate]:
     return sorted(members, key=lambda c: -c.contrast * c.circle.rim)[:most]
 
 
-def _kinds(groups: Sequence[Group], likely: Container[int], most: int) -> list[list[Group]]:
+def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px: float) -> list[list[Group]]:
     """Groups that differ no more than by the light on them, together, the first of each as it comes; only `likely` ones
     (by `id`) join others, and only as long as they are not more than the `most` that one owner has."""
     kinds: list[list[Group]] = []
@@ -201,7 +205,7 @@ def _kinds(groups: Sequence[Group], likely: Container[int], most: int) -> list[l
             for kind in kinds
             if id(group) in likely
             and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
-            and sum(len(g.members) for g in (*kind, group)) <= most
+            and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most
         ]
         if near:
             near[0].append(group)
@@ -215,9 +219,9 @@ def _worth(group: Group, groups: Sequence[Group]) -> float:
     faces = [c.face for c in group.members[:FEW] if c.labels is not None]
     if not faces:
         return 0.0
-    read = float(np.clip((np.median(faces) - UNREAD) / (READ - UNREAD), 0.0, 1.0))
+    read = float(np.clip((np.median(faces) - UNREAD) / (WELL_READ - UNREAD), 0.0, 1.0))
     most = max(g.contrast for g in groups)
-    return len(group.members) * group.rim * read * min(1.0, group.contrast / (0.5 * most)) ** 2
+    return len(group.members) * group.rim**2 * read * min(1.0, group.contrast / (0.5 * most)) ** 2
 
 
 def _palette(group: Group) -> Array:

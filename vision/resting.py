@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.centring import centred
+from vision.centring import centred, read_beside
 from vision.discs import Circle, circles, distinct_circles, parts, radial_profiles, refine
 from vision.learning import COLOUR_OFF, LOOKS_ALIKE, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
@@ -49,6 +49,10 @@ OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
 NEAR = 0.12
 """Radii within which two circles are one."""
+READABLE = 0.5
+"""Correlation of a face with what lies half beside it, or of nothing with anything."""
+MOST_LOST = 24
+"""Places round which discs are looked for that no circle has met."""
 OUTSIDE_TAG = slice(8, 12)
 """Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
@@ -151,11 +155,10 @@ class Resting:
         """Circles that look like an owner's disc, best first, none overlapping."""
         floats = picture.astype(np.float32)
         r = self.radius * self.plane.scale
-        shown = circles(picture, self.plane, self.radius, near=near)
+        shown = distinct_circles(circles(picture, self.plane, self.radius, near=near), NEAR * r)
+        found = self._possible(floats, shown, mask)
         if self.labels or self.tags:
-            shown += self._refined(floats, marks(picture, r, TAG if self.tags else LABEL, near))
-        found = self._possible(floats, distinct_circles(shown, NEAR * r), mask)
-        if self.labels or self.tags:
+            found += self._read_well(floats, marks(picture, r, TAG if self.tags else LABEL, near), shown, mask)
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
         else:
@@ -171,6 +174,16 @@ class Resting:
         """The best of these circles and of those that look like what was learned; and the same in their own middles."""
         found = [*found, *self._possible(picture, self._alike(picture, near, [c.circle for c in found]), mask)]
         self.prints.read(picture, [c for c in found if self._open(c)])
+        chosen = self._choose(self._judge(found))
+        if not (self.labels or self.tags):
+            return chosen, chosen
+        r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
+        if beside := read_beside(picture, self._lost(picture, found, chosen), self.prints, r, foot):
+            chosen = self._choose(self._judge([*found, *beside]))
+        return chosen, centred(picture, chosen, self.prints, self._fit, r, foot)
+
+    def _judge(self, found: Sequence[Candidate]) -> list[Found]:
+        """All that may be discs, best first, with each owner whose they may be."""
         judged = []
         for c in found:
             owner = self._tagged_owner(c)
@@ -180,11 +193,24 @@ class Resting:
                     judged.append((c, name, fit))
         judged.sort(key=lambda j: -j[2])
         self.judged = judged
-        chosen = self._choose(judged)
-        if not (self.labels or self.tags):
-            return chosen, chosen
-        r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
-        return chosen, centred(picture, chosen, self.prints, self._fit, r, foot)
+        return judged
+
+    def _lost(
+        self, picture: NDArray[np.float32], found: Sequence[Candidate], chosen: Sequence[Found]
+    ) -> list[Candidate]:
+        """What can be read somehow and is nobody's disc, where none was found: the best read of each place."""
+        near = self.radius * self.plane.scale
+        least = 0.45 * min((look.contrast for look in self.looks.values()), default=0.0)
+        self.prints.read(picture, [c for c in found if c.circle.rim >= SURE_RIM and c.contrast >= least])
+        taken = [c.circle for c, _, _ in chosen]
+        lost: list[Candidate] = []
+        for c in sorted(found, key=lambda c: -c.face):
+            if c.face < READABLE or len(lost) == MOST_LOST:
+                break
+            if all(np.hypot(c.circle.x - k.x, c.circle.y - k.y) > near for k in taken):
+                lost.append(c)
+                taken.append(c.circle)
+        return lost
 
     def _look_anew(self, chosen: list[Found], placed: list[Found]) -> bool:
         """Looks that were learned from circles beside the discs are learned from the discs; whether there were any."""
@@ -236,6 +262,17 @@ class Resting:
         ]
         return self._refined(picture, np.array(places))
 
+    def _read_well(
+        self, picture: NDArray[np.float32], places: Array, known: Sequence[Circle], mask: Image | None
+    ) -> list[Candidate]:
+        """Discs at places (n, 2) where none of the `known` circles is, that are round and surely read."""
+        near = NEAR * self.radius * self.plane.scale
+        fresh = distinct_circles([c for c in self._refined(picture, places) if c.rim >= SURE_RIM], near)
+        fresh = [c for c in fresh if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in known)]
+        found = self._possible(picture, fresh, mask)
+        self.prints.read(picture, found)
+        return [c for c in found if c.face >= READ]
+
     def _refined(self, picture: NDArray[np.float32], places: Array) -> list[Circle]:
         """The circles near places (n, 2) by symmetry alone."""
         r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
@@ -273,7 +310,7 @@ class Resting:
         if not self.tags:
             self.prints.read(picture, sample(groups))
         left = {name: len(discs) for name, discs in self.owners.items() if name not in looks}
-        looks |= given(groups, left, self.guesses)
+        looks |= given(groups, left, self.guesses, apart_px)
         for name, look in looks.items():
             if name not in self.looks or look.count >= self.looks[name].count:
                 self.looks[name] = look

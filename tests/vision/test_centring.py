@@ -6,7 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from companion import board as boards
-from vision.centring import centred
+from vision.centring import centred, read_beside
 from vision.discs import Circle, radial_profiles
 from vision.looks import Candidate, Found
 from vision.prints import print_contrast
@@ -74,3 +74,12 @@ def test_no_disc_is_put_onto_another() -> None:
     beside = found_at(shown, MIDDLE - 4.0, MIDDLE - 3.0)
     other = found_at(shown, MIDDLE + 1.5 * R, MIDDLE)
     assert centred(shown, [beside, other], PRINTS, lambda *_: 1.0, R, np.array([1000.0, 1000.0]))[0] == beside
+
+
+def test_where_no_circle_was_taken_for_a_disc_one_is_read_beside_it() -> None:
+    shown = picture((-3.5, -2.5))
+    beside = found_at(shown, MIDDLE - 4.0, MIDDLE - 3.0)[0]
+    (read,) = read_beside(shown, [beside], PRINTS, R, np.array([1000.0, 1000.0]))
+    assert off((read, "red", 1.0)) < 1.0
+    bare = found_at(shown, 20.0, 100.0)[0]
+    assert read_beside(shown, [bare], PRINTS, R, np.array([1000.0, 1000.0])) == []

@@ -31,7 +31,7 @@ def at(k: int, profile: Array, face: float = 0.93, contrast: float = 60.0, rim: 
 
 
 def looks(found: list[Candidate]) -> dict[str, Look]:
-    return given(grouped(found, 20.0, slice(None)), OWNERS, GUESSES)
+    return given(grouped(found, 20.0, slice(None)), OWNERS, GUESSES, 20.0)
 
 
 @pytest.mark.parametrize("lamp", [(1.0, 1.0, 1.0), (0.4, 0.4, 0.4), (0.6, 0.8, 1.0), (1.3, 1.0, 0.8)])
