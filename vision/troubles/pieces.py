@@ -17,7 +17,8 @@ from vision.changes import DIFFERENT
 from vision.discs import Circle, circles, radial_profiles
 from vision.looks import apart
 from vision.recording import difference
-from vision.resting import ENOUGH, SURE_RIM, TAG_CERTAIN, Resting, RestingDisc
+from vision.resting import Resting, RestingDisc
+from vision.seeking import ENOUGH, SURE_RIM, TAG_CERTAIN
 from vision.sources import Image
 
 __all__ = ["Lying", "Pieces"]
