@@ -158,6 +158,7 @@ def test_labels_are_given_on_the_live_picture_and_the_camera_learns_them(opened:
     """By a tap on the label and a tap on the disc; and dragged."""
     page = set_up(opened, house)
     page.click("#teach")
+    page.wait_for_selector(".above svg")  # it has no box until the picture is there
     box = page.locator(".above svg").bounding_box()
     assert box is not None
 
@@ -366,6 +367,7 @@ def test_a_simulated_camera_tells_its_health_is_taught_and_tried(
     page.wait_for_selector(".checks >> text=Bien éclairé")
     page.wait_for_selector(".checks >> text=Image nette")
     page.click("#teach")
+    page.wait_for_selector(".above svg")  # it has no box until the picture is there
     box = page.locator(".above svg").bounding_box()
     assert box is not None
     w, h = (side + 2 * MARGIN for side in hub.table(id).setup.ground().size)
