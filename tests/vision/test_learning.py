@@ -85,7 +85,7 @@ def test_grain_in_which_figures_are_read_is_nobodys() -> None:
 def test_two_owners_whose_discs_differ_by_a_rim_are_two() -> None:
     """White tops with thin rims: as near to each other as one owner's discs under two lamps."""
     white = np.array([[150.0, 155.0, 160.0]])
-    rims = {"red": np.array([[100.0, 115.0, 168.0]]), "blue": np.array([[168.0, 130.0, 110.0]])}
+    rims = {"red": np.array([[113.0, 118.0, 157.0]]), "blue": np.array([[155.0, 127.0, 121.0]])}
     tops = {name: np.vstack([top(white)[:8], np.repeat(rim, RINGS - 8, axis=0)]) for name, rim in rims.items()}
     found = [at(k, tops["red"]) for k in range(5)] + [at(10 + k, tops["blue"]) for k in range(7)]
     assert {name: look.count for name, look in looks(found).items()} == {"red": 5, "blue": 7}
