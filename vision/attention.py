@@ -34,7 +34,7 @@ CALM = 0.12
 AGAIN = 0.6
 """s before a disturbance that could not be judged, with a hand over the board, is judged again."""
 KEPT = 10.0
-"""s for which a place that flickered is one."""
+"""s for which a place that flickered is one; chosen, so that some groups of a codec's pictures are in it."""
 FORGOTTEN = 1.0
 """s after which something big that does not move is part of the scene, not a hand."""
 

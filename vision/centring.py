@@ -13,7 +13,8 @@ from math import cos, hypot, pi, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.discs import Circle, refine
+from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, refine
+from vision.learning import READ
 from vision.looks import Candidate, Found
 from vision.prints import print_contrast
 from vision.reading import Prints
@@ -25,14 +26,6 @@ WELL_READ = 0.9
 shadow's circle 0.79 to 0.86 on the board that was looked into."""
 CLEARER = 0.06
 """Correlation by which a face must fit better elsewhere. Chosen."""
-SURELY = 0.85
-"""Correlation from which a face is surely read."""
-ROUND = 0.7
-"""Share of the rim that is an edge, of a disc where no circle was taken for one."""
-TOUCHING = 1.86
-"""Radii between the middles of two discs at least."""
-APART = 0.12
-"""Radii from which on two circles are two."""
 STARTS = [(k * cos(n * pi / 4), k * sin(n * pi / 4)) for k in (0.25, 0.5) for n in range(8)]
 """Radii beside a disc from which other circles are looked for."""
 
@@ -52,7 +45,7 @@ def centred(
         was, owner, sure = found[k]
         # what was learned of looks may be those of shadows' circles: a face that is surely read needs none
         fits = [(c, fit(c.circle, owner, c.face, c.contrast)) for c in each if c.face >= was.face + CLEARER]
-        best = max(((c, f) for c, f in fits if f > 0 or c.face >= SURELY), key=lambda b: b[0].face, default=None)
+        best = max(((c, f) for c, f in fits if f > 0 or c.face >= READ), key=lambda b: b[0].face, default=None)
         if best is not None:
             out[k] = best[0], owner, max(best[1], sure)
     for k in badly:
@@ -69,7 +62,7 @@ def read_beside(
     prints.read(picture, [c for each in others for c in each])
     best = [max(each, key=lambda c: c.face, default=was) for was, each in zip(found, others, strict=True)]
     pairs = zip(found, best, strict=True)
-    return [c for was, c in pairs if c.face >= max(SURELY, was.face + CLEARER) and c.circle.rim >= ROUND]
+    return [c for was, c in pairs if c.face >= max(READ, was.face + CLEARER) and c.circle.rim >= SURE_RIM]
 
 
 def _free(disc: Found, others: Sequence[Found], r: float) -> bool:
@@ -90,7 +83,11 @@ def _beside(
     for k, circle in enumerate(circles):
         kept: list[Circle] = []
         for c in refined[k * len(STARTS) : (k + 1) * len(STARTS)]:
-            if c is not None and c.rim >= 0.5 and all(hypot(c.x - o.x, c.y - o.y) > APART * r for o in (circle, *kept)):
+            if (
+                c is not None
+                and c.rim >= LEAST_RIM
+                and all(hypot(c.x - o.x, c.y - o.y) > NEAR * r for o in (circle, *kept))
+            ):
                 kept.append(c)
         out.append([Candidate(c, print_contrast(picture, c.x, c.y, r)) for c in kept])
     return out

@@ -12,7 +12,20 @@ from numpy.typing import NDArray
 from vision.plane import Box, Plane
 from vision.recording import TILE, boxes, tiled
 
-__all__ = ["Circle", "around", "circles", "distinct_circles", "mean_profile", "parts", "radial_profiles", "refine"]
+__all__ = [
+    "LEAST_RIM",
+    "NEAR",
+    "SURE_RIM",
+    "TOUCHING",
+    "Circle",
+    "around",
+    "circles",
+    "distinct_circles",
+    "mean_profile",
+    "parts",
+    "radial_profiles",
+    "refine",
+]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -23,6 +36,10 @@ MOST_ROWS = 30_000
 """Of one map; OpenCV takes no more than 32767."""
 RINGS = 12
 """Radial bins of an appearance profile, from the centre to the rim."""
+NEAR, TOUCHING = 0.12, 1.86
+"""Radii within which two circles are one, and which lie between the middles of two discs at least."""
+LEAST_RIM, SURE_RIM = 0.5, 0.7
+"""Shares of the rim that is an edge: below, it is no circle; from there on it surely is one."""
 
 
 @dataclass(slots=True)

@@ -177,9 +177,12 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
         found: Array = np.sign(e) * np.sqrt(np.log1p((e / scale) ** 2)) * 1.5
         return found
 
+    def beyond(p: Array) -> float:
+        return float(p[8]) if len(p) > 8 else 0.0
+
     def cost(p: Array) -> Array:
         K, dist, r, t = unpack(p)
-        wide = p[8] if len(p) > 8 else 0.0
+        wide = beyond(p)
         everything = np.vstack([seen.points + wide * border, anchors, seen.round_points]) * flip
         uv = np.asarray(cv2.projectPoints(everything, r, t, K, dist)[0]).reshape(-1, 2)
         edge = ((uv[:n] - seen.at) * seen.towards).sum(axis=1)
@@ -202,7 +205,7 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
         found = freer if freer.cost < found.cost - PLAINLY else found
     K, dist, r, t = unpack(np.asarray(found.x, float))
     better = Camera(K, dist, r, t, camera.size, 0.0)
-    uv = better.project(seen.points + (found.x[8] if len(found.x) > 8 else 0.0) * border)
+    uv = better.project(seen.points + beyond(found.x) * border)
     off = np.abs(((uv - seen.at) * seen.towards).sum(axis=1))[seen.weight > 0.3]
     scale = better.px_per_mm(board.size[0] / 2, board.size[1] / 2)
     rmse = float(np.median(off)) * 1.48 / scale if len(off) else camera.rmse_mm

@@ -45,13 +45,13 @@ LIKELY = 0.5
 SURELY = 0.7
 """The same from which it surely is discs, however the light on them differs: under a lamp's reflection, say."""
 STRAY = 1
-"""Circles more than one owner has discs that groups may be together and still be one's under two lights."""
+"""Circles more than one owner has discs that groups may be together and still be one's under two lights. Chosen."""
 GROUPS = 14
 """Groups that are weighed against each other; the likeliest come first."""
 UNREAD, READ = 0.5, 0.85
-"""Correlations with the best face that say nothing, and all, for a disc; printed rings reach 0.74, true prints in
-foreign fonts fall to 0.79."""
-WELL_READ = 0.95
+"""Correlations with the best face that say nothing for a disc, and from which it is surely read; printed rings
+reach 0.74, true prints in foreign fonts fall to 0.79."""
+BEST_READ = 0.95
 """What prints in a known font reach: a group of them is worth more than one of things that look like figures."""
 EXPOSURES = np.geomspace(0.3, 1.6, 15)
 """Common brightness under which the guessed colours are tried."""
@@ -219,7 +219,7 @@ def _worth(group: Group, groups: Sequence[Group]) -> float:
     faces = [c.face for c in group.members[:FEW] if c.labels is not None]
     if not faces:
         return 0.0
-    read = float(np.clip((np.median(faces) - UNREAD) / (WELL_READ - UNREAD), 0.0, 1.0))
+    read = float(np.clip((np.median(faces) - UNREAD) / (BEST_READ - UNREAD), 0.0, 1.0))
     most = max(g.contrast for g in groups)
     return len(group.members) * group.rim**2 * read * min(1.0, group.contrast / (0.5 * most)) ** 2
 
@@ -243,6 +243,7 @@ def _relit(look: Array, other: Array) -> float:
     a, b = look - look.mean(axis=0), other - other.mean(axis=0)
     gain = float(np.clip((a * b).sum() / max((a * a).sum(), 1e-9), 0.4, 1.6))
     shift = other.mean(axis=0) - gain * look.mean(axis=0)
+    # two violet pawns under a lamp were about 105 grey levels brighter than theirs, a black one 145
     grey = np.clip(shift.mean(), -60.0, 150.0)
     size = np.linalg.norm(gain * look + grey - other, axis=1) / np.sqrt(3)
     weight = np.arange(1, len(look) + 1, dtype=float)

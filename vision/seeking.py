@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.centring import centred, read_beside
-from vision.discs import Circle, circles, distinct_circles, parts, refine
+from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, distinct_circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
@@ -24,7 +24,7 @@ from vision.plane import Plane
 from vision.prints import print_contrast
 from vision.reading import FACE_FITS, Prints
 
-__all__ = ["ENOUGH", "FLAT", "SURE_RIM", "TAG_CERTAIN", "Seeker"]
+__all__ = ["ENOUGH", "FLAT", "TAG_CERTAIN", "Seeker"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -34,8 +34,6 @@ USUAL = 25.0
 COLOUR_FAR = 42.0
 """CIELAB distance (lightness halved) beyond which a body is not of an owner's colour; on the development clips true
 discs measure up to 36 without any white balance."""
-SURE_RIM = 0.7
-"""Share of the rim that is an edge from which a circle surely is one."""
 FLAT = 4.0
 """Print contrast (grey levels) below which there is nothing to read."""
 TAG_CERTAIN = 0.85
@@ -46,12 +44,10 @@ UNLIKE = 45.0
 """Colour distance (rms over three channels) from a learned look within which a place is worth a closer look."""
 OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
-NEAR = 0.12
-"""Radii within which two circles are one."""
 READABLE = 0.5
-"""Correlation of a face with what lies half beside it, or of nothing with anything."""
+"""Correlation of a face with what lies half beside it, or of nothing with anything. Chosen."""
 MOST_LOST = 24
-"""Places round which discs are looked for that no circle has met."""
+"""Places round which discs are looked for that no circle has met. Chosen, so that the first look stays short."""
 OUTSIDE_TAG = slice(8, 12)
 """Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
@@ -166,7 +162,12 @@ class Seeker:
         r = self.radius * self.plane.scale
         out = []
         for c in found:
-            if c.rim < 0.5 or c.step < 4 or self.marked[self._pixel(c)] or (mask is not None and mask[self._pixel(c)]):
+            if (
+                c.rim < LEAST_RIM
+                or c.step < 4
+                or self.marked[self._pixel(c)]
+                or (mask is not None and mask[self._pixel(c)])
+            ):
                 continue
             contrast = print_contrast(picture, c.x, c.y, r)
             if contrast >= FLAT or not (self.labels or self.tags):
@@ -321,7 +322,7 @@ class Seeker:
         """Best first, no two in one place, no owner with more discs than it has."""
         taken: list[Found] = []
         left = {o: len(discs) for o, discs in self.owners.items()}
-        reach = 1.86 * self.radius * self.plane.scale
+        reach = TOUCHING * self.radius * self.plane.scale
         for c, owner, fit in judged:
             if left[owner] and all(
                 np.hypot(c.circle.x - k.circle.x, c.circle.y - k.circle.y) > reach for k, _, _ in taken

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from companion.board import Board
 from companion.observations import Stranger
 from vision.changes import DIFFERENT
-from vision.discs import Circle, circles, radial_profiles
+from vision.discs import SURE_RIM, Circle, circles, radial_profiles
 from vision.looks import apart
 from vision.recording import difference
 from vision.resting import Resting, RestingDisc
-from vision.seeking import ENOUGH, SURE_RIM, TAG_CERTAIN
+from vision.seeking import ENOUGH, TAG_CERTAIN
 from vision.sources import Image
 
 __all__ = ["Lying", "Pieces"]
