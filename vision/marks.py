@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.discs import around
 from vision.plane import two_to_one
 
 __all__ = ["marks"]
@@ -31,8 +32,14 @@ def marks(
     """Middles (n, 2) px of what varies inside more than in the `ring` round it, as discs of `r` px that bear a print
     do; only where `where` is set, if it is given."""
     half = 2 if r >= SMALL else 1
-    shown = (two_to_one(picture) if half == 2 else picture).astype(np.float32)
     n = int(np.ceil(1.1 * r / half)) + 1
+    top = left = 0
+    if where is not None:
+        # what lies farther away than a ring and a peak's reach changes nothing there; even, as the whole is halved
+        y0, y1, x0, x1 = around(where, 2 * half * n)
+        top, left = y0 // 2 * 2, x0 // 2 * 2
+        picture, where = picture[top:y1, left:x1], where[top:y1, left:x1]
+    shown = (two_to_one(picture) if half == 2 else picture).astype(np.float32)
     g = np.arange(-n, n + 1)
     away = np.hypot(*np.meshgrid(g, g)) / (r / half)
     plain = _varies(shown, away <= INSIDE) - _varies(shown, (away >= ring[0]) & (away <= ring[1]))
@@ -42,7 +49,8 @@ def marks(
         there = where[half * v, half * u] > 0
         v, u = v[there], u[there]
     best = np.argsort(-plain[v, u])[:MOST]
-    return half * np.column_stack([u[best], v[best]]).astype(float) + (0.5 if half == 2 else 0.0)
+    middles = half * np.column_stack([u[best], v[best]]).astype(float) + (0.5 if half == 2 else 0.0)
+    return np.asarray(middles + np.array([left, top]))
 
 
 def _varies(picture: Floats, kernel: NDArray[np.bool_]) -> Floats:

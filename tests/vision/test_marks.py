@@ -60,3 +60,16 @@ def test_only_where_it_is_asked_for() -> None:
 
 def test_bare_ground_has_none() -> None:
     assert len(marks(ground(), 15.0, LABEL)) == 0
+
+
+@pytest.mark.parametrize("r", [11.0, 22.0])
+def test_there_it_is_what_is_found_on_the_whole(r: float) -> None:
+    picture = ground(3)
+    for x, y in AT:
+        labelled(picture, x, y, r)
+    where = np.zeros(picture.shape[:2], np.uint8)
+    where[50:83, 131:173] = where[150:171, 187:260] = 255
+    whole = marks(picture, r, LABEL)
+    there = [(x, y) for x, y in whole if where[int(y), int(x)]]
+    assert len(there) >= 2
+    assert set(there) <= {(x, y) for x, y in marks(picture, r, LABEL, where)}

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.plane import two_to_one
 from vision.sources import Image
 
 __all__ = ["OTHER", "SAME", "WIDTH", "agreement", "glimpse", "likeness"]
@@ -32,7 +33,12 @@ def glimpse(image: Image) -> Image:
     h, w = image.shape[:2]
     if w <= WIDTH:
         return image
-    return np.asarray(cv2.resize(image, (WIDTH, round(h * WIDTH / w)), interpolation=cv2.INTER_AREA), np.uint8)
+    size = WIDTH, round(h * WIDTH / w)
+    # by halves, which is four times as fast as at once, while what is left is as even
+    while w % 2 == h % 2 == 0 and (w >= 4 * WIDTH or w == 2 * WIDTH):
+        image = two_to_one(image)
+        h, w = image.shape[:2]
+    return image if (w, h) == size else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def likeness(small: Image, before: Image) -> float:
