@@ -41,6 +41,8 @@ UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
+WAITING = 4
+"""Pictures before the first in which anything moved: the finger waits at what it will flick. Chosen."""
 DECEL_PRIOR = (1700.0, 0.7)
 """Median, and spread of the logarithm."""
 
@@ -73,6 +75,8 @@ class Motion:
     """Who else that disc may be, and with what probability."""
     fingered: float = 0.0
     """Share of its place that a hand was over as the first disc began to move."""
+    waited: float = 0.0
+    """The same in the mean of the pictures just before, in which nothing moved yet."""
 
     def pushed(self) -> bool:
         """Whether a hand shoved it over the board, in sight all the way: not lifted, not flicked."""
@@ -161,8 +165,10 @@ def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: fl
     if began is None:
         return False
     frames = recording.frames[max(0, began - 2) : began + 1]
+    earlier = recording.frames[max(0, began - WAITING) : began]
     for m in movers:
         m.fingered = under(frames, plane, m.before, radius)
+        m.waited = sum(under([frame], plane, m.before, radius) for frame in earlier) / max(len(earlier), 1)
     if all(m.fingered < AT for m in movers) and began + 1 < len(recording.frames):
         # it came between two pictures, and was as fast as what it struck: the next one shows it
         for m in movers:

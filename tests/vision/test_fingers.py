@@ -67,3 +67,13 @@ def test_where_a_finger_was_seen_in_time_the_next_picture_is_not_asked() -> None
     _finger(recording(None, hand(98, 100), hand(98, 100), hand(150, 100)), PLANE, [struck, beside], RADIUS)
     assert struck.fingered > AT
     assert beside.fingered < AT
+
+
+def test_where_it_waited_is_told_by_the_pictures_before_anything_moved() -> None:
+    struck, beside = first_seen("red-1", 100.0, 103.0, 4), first_seen("red-2", 150.0, 175.0, 4)
+    both = hand(98, 100) | hand(150, 100)
+    _finger(recording(None, None, hand(98, 100), hand(98, 100), both), PLANE, [struck, beside], RADIUS)
+    assert struck.fingered > AT
+    assert beside.fingered > AT
+    assert 0.4 < struck.waited <= 0.5
+    assert beside.waited < 0.1

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from vision.motions import Motion, Verdict
 from vision.paths import Path, Segment
-from vision.striking import BESIDE, EITHER, FIRST, SURE, UNKNOWN, striker
+from vision.striking import BESIDE, EITHER, FIRST, LED, SURE, UNKNOWN, WAITED, striker
 from vision.tracking import Point, Track
 
 Place = tuple[float, float]
 
 
-def sliding(id: str, at: Place, velocity: Place, t0: float = 1.0, fingered: float = 0.0) -> Motion:
+def sliding(id: str, at: Place, velocity: Place, t0: float = 1.0, fingered: float = 0.0, waited: float = 0.0) -> Motion:
     """A disc that slid from `at`, seen at 30 frames a second."""
     k = round(t0 * 30) + 1
     points = [
@@ -20,7 +20,7 @@ def sliding(id: str, at: Place, velocity: Place, t0: float = 1.0, fingered: floa
     path = Path([Segment(t0, t0 + 1.0, *at, *velocity)], 2400.0, at, 0.3, 1.0)
     end = (at[0] + velocity[0] / 4, at[1] + velocity[1] / 4)
     track = Track(id, "red", at, points)
-    return Motion(id, "red", at, end, track, points, path, 0.0, 4, fingered=fingered)
+    return Motion(id, "red", at, end, track, points, path, 0.0, 4, fingered=fingered, waited=waited)
 
 
 def shifted(id: str, before: Place, after: Place, fingered: float = 0.0) -> Motion:
@@ -75,6 +75,23 @@ def test_under_the_hand_two_that_parted_may_each_have_been_flicked() -> None:
     _, p, others = judged(left, sliding("b", (130, 100), (500, 0), fingered=1.0))
     assert p == EITHER
     assert len(others) == 1
+
+
+def test_where_the_finger_waited_tells_who_was_flicked() -> None:
+    """Once discs move, what the finger struck and what that struck are one part of the picture with the hand."""
+    left = sliding("a", (100, 100), (-500, 0), fingered=1.0)
+    right = sliding("b", (130, 100), (500, 0), fingered=1.0, waited=0.8)
+    assert judged(left, right) == ("b", LED, {"a": 0.15})
+    behind = sliding("a", (100, 100), (200, 0), fingered=1.0, waited=0.6)
+    struck = sliding("b", (130, 100), (900, 0), fingered=1.0, waited=0.2)
+    assert judged(struck, behind) == ("a", WAITED, {"b": 0.02})
+
+
+def test_a_finger_over_both_or_at_none_before_tells_nothing() -> None:
+    for waited in ((0.6, 0.5), (0.05, 0.0), (0.2, 0.6)):
+        behind = sliding("a", (100, 100), (200, 0), fingered=1.0, waited=waited[0])
+        id, p, _ = judged(sliding("b", (130, 100), (900, 0), fingered=1.0, waited=waited[1]), behind)
+        assert (id, p) == ("a", BESIDE)
 
 
 def test_what_moves_much_later_was_not_flicked() -> None:
