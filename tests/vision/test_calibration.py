@@ -46,6 +46,14 @@ def test_markers_give_the_camera_back_to_a_tenth_of_a_millimetre() -> None:
     assert found.board(camera.project(disc), 8.0) == pytest.approx(disc[:, :2], abs=0.15)
 
 
+def test_a_lens_that_looks_beside_the_middle_of_its_picture_moves_nothing_by_a_millimetre() -> None:
+    camera = overhead(tilt=0.3)
+    camera.K[:2, 2] += (-20.0, 12.0)
+    found = fit_camera(marked(), camera.project(marked()), SIZE)
+    disc = np.array([[350.0, 350.0, 8.0], [650.0, 80.0, 8.0], [80.0, 600.0, 8.0]])
+    assert np.hypot(*(found.board(camera.project(disc), 8.0) - disc[:, :2]).T).max() < 0.3
+
+
 def test_dark_markers_that_look_small_do_not_move_the_board() -> None:
     camera = overhead(tilt=0.05)
     points = marked()
