@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import least_squares
 
-__all__ = ["CalibrationError", "Camera", "Lens", "fit_camera", "round_rim_points"]
+__all__ = ["CalibrationError", "Camera", "Lens", "fit_camera", "packed", "priors", "round_rim_points", "unpacked"]
 
 Array = NDArray[np.float64]
 
@@ -176,25 +176,41 @@ def _refine(
     sigma: float,
     inward: Array | None,
 ) -> Camera:
-    w, h = size
     shift = np.zeros_like(internal) if inward is None else np.column_stack([inward, np.zeros(len(inward))])
 
-    def unpack(p: Array) -> tuple[Array, Array, Array, Array]:
-        f = np.exp(p[0]) * w
-        K = np.array([[f, 0, (w - 1) / 2 + p[9] * w], [0, f, (h - 1) / 2 + p[10] * w], [0, 0, 1.0]])
-        return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
-
     def cost(p: Array) -> Array:
-        K, dist, r, t = unpack(p)
+        K, dist, r, t = unpacked(p, size)
         uv = np.asarray(cv2.projectPoints(internal + shift * p[8], r, t, K, dist)[0]).reshape(-1, 2)
-        prior = [(p[0] - np.log(TYPICAL_FOCAL)) / FOCAL_LOG_SD, p[1] / K1_SD, p[8] / INSET_SD_MM]
-        prior += [p[9] / OFF_CENTRE_SD, p[10] / OFF_CENTRE_SD]
-        return np.concatenate([((uv - pixels) / sigma).ravel(), prior])
+        return np.concatenate([((uv - pixels) / sigma).ravel(), priors(p)])
 
     start = np.concatenate([[np.log(focal), 0.0], rvec, tvec / 1000.0, np.zeros(3)])
     found = least_squares(cost, start, method="trf", loss="soft_l1", f_scale=3.0)
     best = np.asarray(found.x, float)
-    return _camera(*unpack(best), size, internal + shift * best[8], pixels)
+    return _camera(*unpacked(best, size), size, internal + shift * best[8], pixels)
+
+
+def unpacked(p: Array, size: tuple[int, int]) -> tuple[Array, Array, Array, Array]:
+    """K, dist, rvec and tvec of a camera whose lens is not known, from what is fitted of it: (11,), logarithm of the
+    focal length, k1, rvec, tvec in m, the markers' inset in mm, the principal point beside the middle; lengths in the
+    picture's widths."""
+    w, h = size
+    f = np.exp(p[0]) * w
+    K = np.array([[f, 0, (w - 1) / 2 + p[9] * w], [0, f, (h - 1) / 2 + p[10] * w], [0, 0, 1.0]])
+    return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
+
+
+def packed(camera: Camera) -> Array:
+    """The same of a camera, without an inset."""
+    w, h = camera.size
+    beside = (camera.K[:2, 2] - np.array([(w - 1) / 2, (h - 1) / 2])) / w
+    lens = [np.log(camera.K[0, 0] / w), camera.dist[0]]
+    return np.concatenate([lens, camera.rvec, camera.tvec / 1000.0, [0.0], beside])
+
+
+def priors(p: Array) -> Array:
+    """How unlikely they are beforehand, in standard deviations: (5,)."""
+    lens = [(p[0] - np.log(TYPICAL_FOCAL)) / FOCAL_LOG_SD, p[1] / K1_SD]
+    return np.array([*lens, p[8] / INSET_SD_MM, p[9] / OFF_CENTRE_SD, p[10] / OFF_CENTRE_SD])
 
 
 def _camera(

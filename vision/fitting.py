@@ -16,7 +16,7 @@ from scipy.optimize import least_squares
 from companion.board import Board, Point
 from vision.calibration import FOCAL_LOG_SD, K1_SD, TYPICAL_FOCAL, Camera
 
-__all__ = ["improve"]
+__all__ = ["find_edges", "improve", "robust", "wall_edges"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -37,37 +37,37 @@ PLAINLY = 2.0
 """Of a fit's cost (half its squared residuals) that a border must explain before there is one. Chosen."""
 
 
-def edges(board: Board) -> tuple[Array, Array]:
-    """Points (n, 3) in mm on edges that must be seen, and their normals (n, 2) on the board."""
+def _along(ring: Sequence[Point], z: float) -> tuple[Array, Array]:
+    """Points (n, 3) in mm along a closed line at height z, but for its corners, and their normals (n, 2)."""
     points: list[tuple[float, float, float]] = []
     normals: list[tuple[float, float]] = []
-
-    def along(a: tuple[float, float], b: tuple[float, float], z: float) -> None:
+    for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         length = float(np.hypot(b[0] - a[0], b[1] - a[1]))
         n = int(length // SPACING)
-        for k in range(1, n):
-            s = k / n
-            points.append((a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1]), z))
-            normals.append(((b[1] - a[1]) / length, -(b[0] - a[0]) / length))
+        points += [(a[0] + k / n * (b[0] - a[0]), a[1] + k / n * (b[1] - a[1]), z) for k in range(1, n)]
+        normals += [((b[1] - a[1]) / length, -(b[0] - a[0]) / length)] * max(n - 1, 0)
+    return np.array(points).reshape(-1, 3), np.array(normals).reshape(-1, 2)
 
+
+def outline_edges(board: Board) -> tuple[Array, Array]:
+    """Points (n, 3) in mm on the board's edge, where it must be seen, and their normals (n, 2) on the board."""
     w, h = board.size
     if board.shape == "round":
-        for angle in np.arange(0, 2 * np.pi, 2 * SPACING / w):
-            c, s = float(np.cos(angle)), float(np.sin(angle))
-            points.append((w / 2 + c * w / 2, h / 2 + s * h / 2, 0.0))
-            normals.append((c, s))
-    else:
-        corners = [(0.0, 0.0), (w, 0.0), (w, h), (0.0, h)]
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            along(a, b, 0.0)
-        keep = [k for k, p in enumerate(points) if not _near_wall(board, p[0], p[1])]
-        points, normals = [points[k] for k in keep], [normals[k] for k in keep]
-    for wall in board.walls:
-        if not wall.movable:
-            ring = [(float(x), float(y)) for x, y in wall.polygon]
-            for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
-                along(a, b, wall.height)
-    return np.array(points).reshape(-1, 3), np.array(normals).reshape(-1, 2)
+        angles = np.arange(0, 2 * np.pi, 2 * SPACING / w)
+        normals = np.column_stack([np.cos(angles), np.sin(angles)])
+        return np.column_stack([np.array([w / 2, h / 2]) + normals * w / 2, np.zeros(len(angles))]), normals
+    points, normals = _along([(0.0, 0.0), (w, 0.0), (w, h), (0.0, h)], 0.0)
+    keep = [k for k, p in enumerate(points) if not _near_wall(board, p[0], p[1])]
+    return points[keep], normals[keep]
+
+
+def wall_edges(board: Board) -> tuple[Array, Array]:
+    """The same on the upper edges of its fixed walls."""
+    rings = [([(float(x), float(y)) for x, y in w.polygon], w.height) for w in board.walls if not w.movable]
+    found = [_along(ring, height) for ring, height in rings]
+    if not found:
+        return np.zeros((0, 3)), np.zeros((0, 2))
+    return np.vstack([p for p, _ in found]), np.vstack([n for _, n in found])
 
 
 def _near_wall(board: Board, x: float, y: float) -> bool:
@@ -84,17 +84,17 @@ def _boxed(polygon: Sequence[Point], x: float, y: float) -> bool:
 
 def improve(board: Board, image: Image, camera: Camera, anchors: Array, pixels: Array) -> Camera:
     """The camera refitted to edges and targets found in `image`, held by the dragged `anchors` (n, 3) at `pixels`."""
-    points, normals = edges(board)
+    points, normals = (np.vstack(each) for each in zip(outline_edges(board), wall_edges(board), strict=True))
     gradient = cv2.GaussianBlur(image, (0, 0), 1.0).astype(np.float32)
     for reach in REACHES:
-        at, towards, weight = _find_edges(gradient, camera, points, normals, reach)
+        at, towards, weight = find_edges(gradient, camera, points, normals, reach)
         round_points, round_pixels = _find_targets(board, gradient, camera, 40.0 if reach > 6 else 15.0)
         seen = _Seen(points, normals, at, towards, weight, round_points, round_pixels)
         camera = _fit(board, camera, anchors, pixels, seen, reach)
     return camera
 
 
-def _find_edges(
+def find_edges(
     image: NDArray[np.float32], camera: Camera, points: Array, normals: Array, reach: float
 ) -> tuple[Array, Array, Array]:
     """Per edge point: where along its normal the picture changes most (pixels), the normal in pixels, its weight."""
@@ -173,10 +173,6 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
         K = np.array([[f, 0, (w - 1) / 2], [0, f, (h - 1) / 2], [0, 0, 1.0]])
         return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
 
-    def robust(e: Array, scale: float) -> Array:
-        found: Array = np.sign(e) * np.sqrt(np.log1p((e / scale) ** 2)) * 1.5
-        return found
-
     def beyond(p: Array) -> float:
         return float(p[8]) if len(p) > 8 else 0.0
 
@@ -210,6 +206,12 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
     scale = better.px_per_mm(board.size[0] / 2, board.size[1] / 2)
     rmse = float(np.median(off)) * 1.48 / scale if len(off) else camera.rmse_mm
     return Camera(K, dist, r, t, camera.size, rmse)
+
+
+def robust(e: Array, scale: float) -> Array:
+    """Residuals whose squares grow ever less beyond `scale`."""
+    found: Array = np.sign(e) * np.sqrt(np.log1p((e / scale) ** 2)) * 1.5
+    return found
 
 
 def _leaning(start: Array, a: float, b: float) -> Array:

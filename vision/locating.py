@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from companion.board import Board, Markers
 from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
 from vision.corners import Corners
+from vision.edging import with_edges
 from vision.fitting import improve
 from vision.markers import find_markers, found_again
 
@@ -71,7 +72,7 @@ class Locator:
         if len(off) < 3 or float(np.median(off)) < BUMPED:
             return None
         try:
-            camera = self._fitted(places)
+            camera = self._fitted(image, places)
         except CalibrationError:
             return None
         if camera is not None:
@@ -121,7 +122,7 @@ class Locator:
         return camera if self.lens is not None else improve(self.board, image, camera, points, pixels)
 
     def _by_markers(self, image: Image) -> Camera | None:
-        return self._fitted(self._places(image))
+        return self._fitted(image, self._places(image))
 
     def _places(self, image: Image) -> dict[int, Array]:
         """The corners (px) of each of the board's markers that is in the picture once."""
@@ -131,7 +132,7 @@ class Locator:
         found = find_markers(image, markers.dictionary)
         return {m.id: found[m.id][0] for m in markers.at if len(found.get(m.id, [])) == 1}
 
-    def _fitted(self, places: dict[int, Array]) -> Camera | None:
+    def _fitted(self, image: Image, places: dict[int, Array]) -> Camera | None:
         """The camera that sees the markers there; None where they are too few or do not fit."""
         markers = self.board.markers
         if markers is None or len(places) < 3 or not _fits(markers, places):
@@ -145,11 +146,12 @@ class Locator:
             points += [[x, y, markers.z] for x, y in corners]
             inward += list(toward / np.abs(toward).max())
             pixels += list(places[marker.id])
-        camera = fit_camera(np.array(points), np.array(pixels), self.size, self.lens, inward=np.array(inward))
+        known = np.array(points), np.array(pixels)
+        camera = fit_camera(*known, self.size, self.lens, inward=np.array(inward))
         if camera.rmse_mm > WORST:
             return None
         self._seen = places
-        return camera
+        return camera if self.lens is not None else with_edges(self.board, image, camera, *known, np.array(inward))
 
 
 def _fits(markers: Markers, places: dict[int, Array]) -> bool:
