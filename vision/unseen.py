@@ -148,14 +148,15 @@ def _distance(place: tuple[float, float], one: tuple[float, float], other: tuple
 
 def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, float]:
     """How near the rims of a came to those of b where b lay, mm, and when: along its path, or, where that was not seen,
-    straight from its place to its `end`."""
+    straight from its place to its `end`. What comes near after b has set out did not set it going."""
+    latest = b.path.t0 + SOON if b.path is not None else np.inf
     places = [(hypot(a.x - b.x, a.y - b.y), a.path.t0 if a.path else 0.0)]
     if a.path is None and end is not None:
         ways = np.linspace((a.x, a.y), end, 20)
         places += [(float(near), 0.0) for near in np.hypot(*(ways - (b.x, b.y)).T)]
     if a.path is not None:
-        for t in np.linspace(a.path.t0, a.path.t1, 60):
+        for t in np.linspace(a.path.t0, max(a.path.t0, min(a.path.t1, latest)), 60):
             x, y = a.path.at(float(t))
             places.append((hypot(x - b.x, y - b.y), float(t)))
     near, t = min(places)
-    return max(near - a.radius - b.radius, 0.0), t
+    return max(near - a.radius - b.radius, 0.0), min(t, latest)
