@@ -85,10 +85,11 @@ class Motion:
             hypot(points[0].x - self.before[0], points[0].y - self.before[1]),
             hypot(points[-1].x - self.after[0], points[-1].y - self.after[1]),
         )
-        lasted = max(points[-1].t - points[0].t, 1e-3)
+        # of the way that was seen: under the finger it begins, and ends, unseen
+        speed = hypot(points[-1].x - points[0].x, points[-1].y - points[0].y) / max(points[-1].t - points[0].t, 1e-3)
         steady = max(gaps) <= 3 and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
         # Seen from above a piece that is carried looks the same, but it goes farther and faster.
-        return steady and 10.0 < direct < SHOVE and direct / lasted < SHOVE_SPEED
+        return steady and 10.0 < direct < SHOVE and speed < SHOVE_SPEED
 
 
 @dataclass(slots=True)

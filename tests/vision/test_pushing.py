@@ -63,3 +63,10 @@ def test_what_lies_elsewhere_two_pictures_later_was_struck_and_stopped_by_what_i
 def test_what_takes_a_quarter_of_a_second_under_a_hand_may_have_been_pushed() -> None:
     shoved = seen_before_and_after(EASED)
     assert _push(shoved, [shoved]) > 0.95
+
+
+def test_how_fast_it_was_pushed_is_told_by_the_way_that_was_seen() -> None:
+    """The first fifth of a push is under the finger; what is left takes no time as long as the whole."""
+    pushed = motion([20.0 + 12.0 * k for k in range(6)], 1.0, 1.0, 0)
+    pushed.after = (86.0, 0.0)
+    assert pushed.pushed()
