@@ -19,7 +19,7 @@ from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, d
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
-from vision.marks import LABEL, TAG, marks
+from vision.marks import LABEL, TAG, marks, squares
 from vision.plane import Plane
 from vision.prints import print_contrast
 from vision.reading import FACE_FITS, Prints
@@ -87,7 +87,10 @@ class Seeker:
         shown = distinct_circles(circles(picture, self.plane, self.radius, near=near), NEAR * r)
         found = self._possible(floats, shown, mask)
         if self.labels or self.tags:
-            found += self._read_well(floats, marks(picture, r, TAG if self.tags else LABEL, near), shown, mask)
+            places = marks(picture, r, TAG if self.tags else LABEL, near)
+            if self.tags:
+                places = np.vstack([squares(picture, r, near), places])
+            found += self._read_well(floats, places, shown, mask)
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
         else:
