@@ -34,6 +34,9 @@ UNTOUCHED = 25
 REFINED = 3
 """px within which the place found at half size is looked for at full size: on ten recordings
 of dev clear of hands the same as within 5, but for two far beside the board."""
+DRAWN, SLOW = 25.0, 120.0
+"""mm, mm/s: how far a finger draws the seeming place of a disc that it covers away, and slower than what a track does
+not show a disc slide. Chosen."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
@@ -275,7 +278,7 @@ def _cost(track: Track, p: Point, fastest: float) -> float:
     last = track.points[-1]
     dt = max(p.t - last.t, 1e-4)
     off = float(np.hypot(p.x - last.x, p.y - last.y))
-    if track.at_rest(last):
+    if track.at_rest(last) or _waits(track):
         if off < STILL:
             return off + doubt
         if off > FASTEST * dt + 4.0:
@@ -294,6 +297,15 @@ def _cost(track: Track, p: Point, fastest: float) -> float:
     if off < 1.15 * max(speed, 250.0, fastest) * dt + 8.0:
         return 8.0 + 0.5 * ahead + doubt
     return 1e4
+
+
+def _waits(track: Track) -> bool:
+    """Whether it was seen beside where it lay, no faster than a finger that covers a little of it draws its place away:
+    it may be struck as what lies there."""
+    last = track.points[-1]
+    if track.start is None or float(np.hypot(last.x - track.start[0], last.y - track.start[1])) > DRAWN:
+        return False
+    return float(np.hypot(*_velocity(track))) < SLOW
 
 
 def _velocity(track: Track) -> tuple[float, float]:
