@@ -141,15 +141,15 @@ def _way(a: Body, until: float, end: tuple[float, float] | None) -> list[tuple[f
 
 def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, float]:
     """How near the rims of a came to those of b where b lay, mm, and when: along its path, or, where that was not seen,
-    straight from its place to its `end`. What comes near after b has set out did not set it going."""
-    latest = b.path.t0 + SOON if b.path is not None else np.inf
+    straight from its place to its `end`. What set b going did so no later than b set out."""
     places = [(hypot(a.x - b.x, a.y - b.y), a.path.t0 if a.path else 0.0)]
     if a.path is None and end is not None:
         ways = np.linspace((a.x, a.y), end, 20)
         places += [(float(near), 0.0) for near in np.hypot(*(ways - (b.x, b.y)).T)]
     if a.path is not None:
-        for t in np.linspace(a.path.t0, max(a.path.t0, min(a.path.t1, latest)), 60):
+        for t in np.linspace(a.path.t0, a.path.t1, 60):
             x, y = a.path.at(float(t))
             places.append((hypot(x - b.x, y - b.y), float(t)))
     near, t = min(places)
+    latest = b.path.t0 + SOON if b.path is not None else np.inf
     return max(near - a.radius - b.radius, 0.0), min(t, latest)
