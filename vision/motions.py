@@ -66,6 +66,8 @@ class Motion:
     begin: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
     """Where its own detections begin and end: a shade beside where it was read at rest."""
+    rested: float | None = None
+    """When (s) it was last seen to lie there."""
     jitter: float = 0.0
     """Doubt (s) about when each frame was captured: a rate conversion doubled and dropped some."""
     found: RestingDisc | None = None
@@ -326,7 +328,7 @@ def _kinds(
 def _split(m: Motion, radius: float) -> None:
     """The moving part of its track, and how much of that a hand was over."""
     part = moving_part(m.track.points, m.before, m.after, radius)
-    m.moving, m.begin, m.end = part.moving, part.begin, part.end
+    m.moving, m.begin, m.end, m.rested = part.moving, part.begin, part.end, part.rested
     speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
     run = sum(d for d, _ in speeds)
     m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
@@ -339,7 +341,7 @@ def _trail(m: Motion) -> Trail:
     sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
     if m.jitter and len(t) > 2:
         sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
-    return Trail(t, xy, sigma, m.begin, m.end)
+    return Trail(t, xy, sigma, m.begin, m.end, m.rested)
 
 
 def _deceleration(trails: list[Trail], fits: Fits) -> float:

@@ -59,11 +59,13 @@ STRAIGHT = 1.6
 
 @dataclass(slots=True)
 class Part:
-    """The moving points of a track, and where its own detections begin and end (None: not known)."""
+    """The moving points of a track, where its own detections begin and end (None: not known), and when (s) it was last
+    seen to lie where they begin, no hand over it (None: before the track begins)."""
 
     moving: list[Point]
     begin: Place | None
     end: Place | None
+    rested: float | None = None
 
 
 def moving_part(points: Sequence[Point], before: Place | None, after: Place | None, radius: float) -> Part:
@@ -87,7 +89,8 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
             end = own
             ended = [i for i in range(first, len(points)) if _off(points[i], own) < 1.0]
             last = min(ended[0] + 2, len(points)) if ended else last
-    return Part(points[first:last], begin, end)
+    lain = [p.t for p in points[:first] if begin is not None and p.hand < COVERED and _off(p, begin) < TREMBLE]
+    return Part(points[first:last], begin, end, max(lain, default=None))
 
 
 def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:

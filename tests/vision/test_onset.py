@@ -119,3 +119,10 @@ def test_what_goes_while_nobody_sees_it_may_be_carried() -> None:
     lifted = points([(0.0, 0.0, 0.0)] * 3) + points([(30.0 + 20.0 * k, 0.0, 0.95) for k in range(5)], first=9)
     part = moving_part(lifted, (0.0, 0.0), None, RADIUS)
     assert slid_free(part.moving, (0.0, 0.0), None, 1.0) == 0
+
+
+def test_when_a_disc_was_last_seen_to_lie_there_is_told() -> None:
+    free = [(x, y, 0.0) for x, y, _ in SLIDE]
+    assert moving_part(points([(0.0, 0.0, 0.0)] * 3 + free), (0.0, 0.0), END, RADIUS).rested == pytest.approx(2 / 30)
+    covered = [(0.0, 0.0, 0.0), (0.0, 0.0, 0.5), (0.0, 0.0, 0.5)]
+    assert moving_part(points(covered + SLIDE), (0.0, 0.0), END, RADIUS).rested == pytest.approx(0.0)
