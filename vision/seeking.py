@@ -48,12 +48,20 @@ READABLE = 0.5
 """Correlation of a face with what lies half beside it, or of nothing with anything. Chosen."""
 MOST_LOST = 24
 """Places round which discs are looked for that no circle has met. Chosen, so that the first look stays short."""
+PLAIN_RIM, PLAIN_STEP = 0.85, 12.0
+"""Of a circle on which tall labels are read: share of its rim that is an edge, and grey levels across that. Pawns that
+bear such are at 0.93 and 38 and more, a wall's corner that was read as one at 0.72 and 5. Chosen."""
 MOST_TALL = 60
 """Circles on which tall labels are read, best read first. Chosen, so that the first look stays short."""
 OUTSIDE_TAG = slice(8, 12)
 """Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
 """Rings of a profile outside the print."""
+
+
+def _plain(c: Circle) -> bool:
+    """Whether its edge is plainly seen."""
+    return c.rim >= PLAIN_RIM and c.step >= PLAIN_STEP
 
 
 class Seeker:
@@ -222,7 +230,9 @@ class Seeker:
         least = 0.45 * min((look.contrast for look in self.looks.values()), default=np.inf)
         likely = [c for c in found if c.circle.rim >= SURE_RIM and self._open(c)]
         self.prints.read(picture, likely)
-        likely = [c for c in [*likely, *beside] if c.contrast >= least and READABLE <= c.face < READ]
+        likely = [
+            c for c in [*likely, *beside] if c.contrast >= least and READABLE <= c.face < READ and _plain(c.circle)
+        ]
         self.prints.read_tall(picture, sorted(likely, key=lambda c: -c.face)[:MOST_TALL])
         return [c for c in beside if c.face >= READ]
 
