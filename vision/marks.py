@@ -29,7 +29,7 @@ SIDES = (0.75, 1.85)
 """Radii that the side of such a square has, the dark one's or the white one's."""
 SQUARE, FILLED = 0.75, 0.72
 """The least that a square's shorter side is of its longer one, and its area of that of the rectangle round it. Chosen:
-of 212 tags on 16 boards 189 have a place within a fifth of a radius, by `marks` 134; most boards have twenty."""
+of 212 tags on 15 boards 189 have a place within a fifth of a radius, by `marks` 133; most boards have twenty."""
 AROUND = (0.7, 1.3)
 """Radii round a pixel within which it is compared with the mean, half of a square's side and all of it."""
 SAME = 0.12
