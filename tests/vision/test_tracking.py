@@ -24,7 +24,7 @@ def test_a_disc_at_rest_may_be_struck() -> None:
 
 
 def test_so_may_one_that_a_finger_has_drawn_aside_before_it_hid_it() -> None:
-    """Its last place before the flick is 8 mm off, a quarter of a second ago: that is no speed."""
+    """Its last place before the flick is 8 mm off, a quarter of a second before the next: that is no speed."""
     seen = {0: 0.0, 1: 0.0, 2: 0.0, 3: 0.6, 4: 8.0} | FLICKED
     assert linked(seen) == list(seen.values())
 
