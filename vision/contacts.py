@@ -25,6 +25,9 @@ SAME = 0.05
 GRAZED = 0.014
 """s of doubt about when a disc was shifted that was not seen to move: of 17, half were off by 4 ms, nine in ten by 33
 (the clips of `vision.certainty`)."""
+WENT, BESIDE, AWAY = 1.2, 3.0, 0.5
+"""mm that a disc which was not seen to move has to lie elsewhere to have shifted another one, and at most between their
+rims as it came nearest; the cosine of the angle by which the other one may have gone aside. Chosen."""
 HOP = 2.5
 """mm by which the first slide seen must miss the starting place for an unseen slide before it."""
 
@@ -300,8 +303,23 @@ def _explain_nudge(b: Body, bodies: list[Body], sigma: float, found: list[Contac
     sure = 1 / (1 + exp(-(size - 0.5) / 0.08))
     best, contact = options[0]
     contact.t_sd = float(np.hypot(contact.t_sd, GRAZED))
-    contact.p = 0.95 * sure * exp(-0.5 * max(0.0, best - 2.0) / 3.0)
+    rivals = [k for k in bodies if k.id not in (b.id, contact.a) and _sent_unseen(k, b)]
+    contact.share = 1.0 / (1 + len(rivals))
+    contact.p = 0.95 * sure * exp(-0.5 * max(0.0, best - 2.0) / 3.0) * contact.share
     found.append(contact)
+
+
+def _sent_unseen(k: Body, b: Body) -> bool:
+    """Whether a disc that was not seen to move either may have shifted b: it went up to it, and b away from it."""
+    if k.path is not None or hypot(*k.nudge) < WENT:
+        return False
+    ways = np.array([k.x, k.y]) + np.linspace(0.0, 1.0, 20)[:, None] * k.nudge
+    toward = np.array([b.x, b.y]) - ways
+    apart = np.hypot(*toward.T)
+    nearest = int(apart.argmin())
+    away = float(np.array(b.nudge) @ toward[nearest]) / max(hypot(*b.nudge) * float(apart[nearest]), 1e-9)
+    ahead = float(np.array(k.nudge) @ toward[0])
+    return float(apart[nearest]) < k.radius + b.radius + BESIDE and away > AWAY and ahead > 0.0
 
 
 def _explain_break(

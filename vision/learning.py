@@ -44,6 +44,9 @@ LIKELY = 0.5
 """Share of a group's worth from which it may be discs of a larger group under other light."""
 SURELY = 0.7
 """The same from which it surely is discs, however the light on them differs: under a lamp's reflection, say."""
+MOST_LIT = 2.0
+"""What a look counts for farther off that would be the plain one, the learned one being under a lamp: black tops of one
+owner, lightened, were 13 off the white ones of another, two green ones 5 off four under a lamp. Chosen."""
 STRAY = 1
 """Circles more than one owner has discs that groups may be together and still be one's under two lights. Chosen."""
 GROUPS = 14
@@ -177,7 +180,7 @@ def given(
         looks[name].lit += [g.look for g in kinds[k][1:]]
     rest = [g for k, kind in enumerate(kinds) if k not in picked.values() for g in kind]
     for group in rest:
-        off = {name: _relit(look.profile, group.look) for name, look in looks.items()}
+        off = {name: _under_lamps(look.profile, group.look) for name, look in looks.items()}
         name = min(off, key=lambda o: off[o])
         if off[name] < LOOKS_ALIKE and worth[id(group)] > SURELY * len(group.members):
             looks[name].lit.append(group.look)
@@ -236,6 +239,12 @@ def _suits(palette: Array, guess: Array) -> float:
     off = np.linalg.norm((lab(palette) - lab(guess)) * (0.5, 1, 1), axis=1)
     near = 0.35 * off[0] + 0.45 * off[1] + 0.2 * off[2:].min()
     return COLOURLESS + (1.0 - COLOURLESS) * float(np.exp(-((near / COLOUR_OFF) ** 2)))
+
+
+def _under_lamps(look: Array, other: Array) -> float:
+    """How far a group's look is from an owner's, where a lamp is mirrored in the group's discs; or, if that is plainer,
+    in the discs from which the owner's was learned, as most of them lie under it."""
+    return min(_relit(look, other), MOST_LIT * _relit(other, look))
 
 
 def _relit(look: Array, other: Array) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import numpy as np
@@ -48,17 +48,24 @@ JUMPED = 60.0
 from under the hand that flicked it, and its last slow millimetres take longer than a picture. Chosen."""
 STRAYED = 3.0
 """Times the way from where the disc lay that a hand must have gone, and 60 mm, to be none of the disc's. Chosen."""
+GATHERED = 0.1
+"""Share of the speed with which a disc sets out that it may seem to gain: a finger that shoves one in a quarter of a
+second gains 0.4 in four pictures of thirty a second. Chosen."""
+BESIDE = 12.0
+"""mm by which such a slide may pass beside the place where the disc lay: it turned at a wall at once. Chosen."""
 STRAIGHT = 1.6
 """mm rms by which they may miss one straight slide, and a tenth of what they go from one to the next."""
 
 
 @dataclass(slots=True)
 class Part:
-    """The moving points of a track, and where its own detections begin and end (None: not known)."""
+    """The moving points of a track, where its own detections begin and end (None: not known), and when (s) it was last
+    seen to lie where they begin, no hand over it (None: before the track begins)."""
 
     moving: list[Point]
     begin: Place | None
     end: Place | None
+    rested: float | None = None
 
 
 def moving_part(points: Sequence[Point], before: Place | None, after: Place | None, radius: float) -> Part:
@@ -68,6 +75,7 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
     first = 0
     if before is not None:
         begin = _own_place(points[:RUN], before) or before
+        points = _in_sight(points, begin, radius)
         # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if _off(p, before) < STILL or _off(p, begin) < 2 * TREMBLE]
         first = resting[-1] + 1 if resting else 0
@@ -81,7 +89,40 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
             end = own
             ended = [i for i in range(first, len(points)) if _off(points[i], own) < 1.0]
             last = min(ended[0] + 2, len(points)) if ended else last
-    return Part(points[first:last], begin, end)
+    lain = [p.t for p in points[:first] if begin is not None and p.hand < COVERED and _off(p, begin) < TREMBLE]
+    return Part(points[first:last], begin, end, max(lain, default=None))
+
+
+def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:
+    """The points, no hand over those that go as only a disc does that was flicked: what moves beside a hand, or many
+    discs at once, are one part of the picture with it, and look as if the hand were over them.
+
+    Such a disc sets out from where it lay at once, straight, and only slows; what a hand shoves or carries gathers
+    speed first.
+    """
+    rest = max((k for k, p in enumerate(points) if _off(p, before) < STILL), default=None)
+    if rest is None:
+        return points
+    ended = next((k for k in range(rest + 1, len(points)) if points[k].k - points[k - 1].k > 2), len(points))
+    slid = itertools.takewhile(lambda n: _glides(points[rest:n], before), range(rest + 1 + RUN, ended + 1))
+    gone = max(slid, default=rest + 1)
+    if _off(points[gone - 1], before) <= radius:
+        return points
+    return [*points[: rest + 1], *(replace(p, hand=0.0) for p in points[rest + 1 : gone]), *points[gone:]]
+
+
+def _glides(run: Sequence[Point], before: Place) -> bool:
+    """Whether these points, the first of them at rest, are one slide that only slows; a wall may have been there."""
+    t = np.array([p.t - run[1].t for p in run[1:]])
+    way = np.array([[p.x, p.y] for p in run[1:]]) - before
+    ahead = (way[-1] - way[0]) / max(float(np.hypot(*(way[-1] - way[0]))), 1e-9)
+    along, across = way @ ahead, way @ (-ahead[1], ahead[0])
+    gain, speed, _ = fit = np.polyfit(t, along, 2)
+    beside = float(across.mean())
+    rms = float(np.sqrt(np.mean((np.polyval(fit, t) - along) ** 2 + (across - beside) ** 2)))
+    at_once = _off(run[1], before) < 1.5 * speed * (run[1].t - run[0].t)
+    slows = 2.0 * gain * t[-1] <= GATHERED * speed
+    return bool(speed >= SLOWEST and slows and at_once and rms <= STRAIGHT and abs(beside) < BESIDE)
 
 
 def _own_place(points: Sequence[Point], before: Place) -> Place | None:

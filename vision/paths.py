@@ -12,7 +12,7 @@ __all__ = ["Fits", "Path", "Segment", "Trail", "costs", "fit_paths"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]
-Key = tuple[bytes, bytes, bytes, Place | None, Place | None]
+Key = tuple[bytes, bytes, bytes, Place | None, Place | None, float | None]
 
 BREAK_COST = 16.0
 """Chi-square that one more slide (four numbers and its time) must save."""
@@ -20,6 +20,9 @@ ROBUST = 9.0
 """Chi-square at which one detection stops counting."""
 LATER = 3.0
 """s after its last detection at which a disc surely lies where it was found at rest."""
+EXPOSED = 0.004
+"""s before the middle of a picture that shows a disc at rest in which it may have set out: what it goes in that time is
+hardly seen. Chosen."""
 AT_REST = 0.35
 """mm: how well the place at rest is known."""
 
@@ -103,7 +106,8 @@ def slide(s: Segment, decel: float, t: float) -> tuple[float, float]:
 class Trail:
     """Detections `xy` (n, 2) mm of one moving disc at `t` (n,) s with scatter `sigma` (n,) mm.
 
-    `start`: where it lay before; `end`: where it was found at rest after (it holds the last slide).
+    `start`: where it lay before, and was seen to at `rested` (s) last; `end`: where it was found at rest after (it
+    holds the last slide).
     """
 
     t: Array
@@ -111,10 +115,11 @@ class Trail:
     sigma: Array
     start: tuple[float, float] | None = None
     end: tuple[float, float] | None = None
+    rested: float | None = None
 
     def key(self) -> Key:
         """What it is known by: trails with the same key have the same path."""
-        return self.t.tobytes(), self.xy.tobytes(), self.sigma.tobytes(), self.start, self.end
+        return self.t.tobytes(), self.xy.tobytes(), self.sigma.tobytes(), self.start, self.end, self.rested
 
 
 class Fits:
@@ -275,7 +280,7 @@ class _Chains:
         chain.reverse()
         cuts.reverse()
         path = Path(chain, float(self.decel[k]), trail.start, float(np.median(trail.sigma)), float(self.cost[k]))
-        _join(path, trail.t, cuts)
+        _join(path, trail, cuts)
         return path
 
 
@@ -293,9 +298,9 @@ def _line(c: Array, x: Array, y: Array, weight: Array) -> tuple[Array, Array]:
     return mean - middle[:, None] * slope, slope
 
 
-def _join(path: Path, t: Array, cuts: list[int]) -> None:
+def _join(path: Path, trail: Trail, cuts: list[int]) -> None:
     """Sets breakpoint times to where neighbouring slides come nearest, the first to where it leaves its place."""
-    segments = path.segments
+    segments, t = path.segments, trail.t
     for k in range(1, len(segments)):
         before, after = segments[k - 1], segments[k]
         lo, hi = float(t[cuts[k] - 1]), float(t[cuts[k]])
@@ -313,7 +318,9 @@ def _join(path: Path, t: Array, cuts: list[int]) -> None:
         v = np.sqrt(v2)
         inner = v * v - 2 * path.decel * distance
         tau = (v - np.sqrt(inner)) / path.decel if inner > 0 else back
-        _restart(first, path.decel, first.t0 + float(np.clip(tau, -0.12, 0.06)))
+        begin = first.t0 + float(np.clip(tau, -0.12, 0.06))
+        # one that was struck and stopped between two pictures would seem to have crept there
+        _restart(first, path.decel, begin if trail.rested is None else max(begin, trail.rested - EXPOSED))
     last = segments[-1]
     last.t1 = last.t0 + last.speed() / path.decel
 

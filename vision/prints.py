@@ -6,6 +6,7 @@ a tag) is compared at all turns by one circular correlation. Faces are then give
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,7 @@ __all__ = [
     "OFFSETS",
     "SHARPNESS",
     "TAG_RADII",
+    "TALL",
     "TURNS",
     "FaceReader",
     "Spectra",
@@ -41,6 +43,9 @@ LABEL_RADII = np.linspace(0.05, 0.60, 16)
 TAG_RADII = np.linspace(0.06, 0.84, 20)
 LABEL_HEIGHTS = (0.54, 0.64, 0.76, 0.90, 1.06)
 """Glyph heights tried, as shares of the disc's radius."""
+TALL = (1.24,)
+"""The same of prints that leave little of the disc bare, read where a disc is likely only: walls' corners look like a 7
+of that size, up to 0.9. Of eight such pawns that were read at 0.59 to 0.93, seven are at 0.89 to 0.98 so."""
 TAG_SIDES = (0.95, 1.05, 1.15, 1.25)
 GROUNDS = (255.0, 20.0)
 """How bright a disc is beyond a tag's white margin, one cell wide: white, or dark."""
@@ -87,23 +92,30 @@ def _normal(samples: Floats, weight: Array) -> Array:
 class FaceReader:
     """Compares sampled discs with the faces of a board.
 
-    `labels` are printed texts (single glyphs are compared in many fonts, longer ones as they are drawn by OpenCV);
-    `tags` are ArUco ids of `dictionary`. `blur` is the picture's blur as a share of the disc's radius.
+    `labels` are printed texts of `heights` in radii (single glyphs are compared in many fonts, longer ones as they are
+    drawn by OpenCV); `tags` are ArUco ids of `dictionary`. `blur` is the picture's, as a share of the disc's radius.
     """
 
-    def __init__(self, labels: list[str], tags: list[int], dictionary: str | None, blur: float) -> None:
+    def __init__(
+        self,
+        labels: list[str],
+        tags: list[int],
+        dictionary: str | None,
+        blur: float,
+        heights: Sequence[float] = LABEL_HEIGHTS,
+    ) -> None:
         self.names: list[str | int] = [*labels, *tags]
         self._label_weight, self._tag_weight = LABEL_RADII.copy(), TAG_RADII.copy()
         self.fonts, index, pictures = _glyphs()
         self._labels = labels
         self._tags = tags
         if labels:
-            faces = np.zeros((len(labels), len(self.fonts), len(LABEL_HEIGHTS), TURNS, len(LABEL_RADII)), np.float32)
+            faces = np.zeros((len(labels), len(self.fonts), len(heights), TURNS, len(LABEL_RADII)), np.float32)
             for i, text in enumerate(labels):
                 for f in range(len(self.fonts)):
                     drawn = pictures[f, index[text]] if text in index else _drawn(text)
                     picture: Floats = np.asarray(drawn, np.float32)
-                    for k, height in enumerate(LABEL_HEIGHTS):
+                    for k, height in enumerate(heights):
                         faces[i, f, k] = _polar(picture, 32 / height, LABEL_RADII, blur)
             self._label_spectra = spectra_of(faces, self._label_weight)
         if tags:

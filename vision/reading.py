@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Disc
 from vision.looks import Candidate, Found
-from vision.prints import FaceReader
+from vision.prints import TALL, FaceReader
 
 __all__ = ["FACE_FITS", "Prints"]
 
@@ -25,6 +25,7 @@ class Prints:
         self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
         self.tags = [d.tag for d in board.discs if d.tag is not None]
         self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
+        self._tall = FaceReader(self.labels, [], None, blur, TALL)
         self._r = r
 
     def read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
@@ -33,6 +34,15 @@ class Prints:
         places = np.array([[c.circle.x, c.circle.y] for c in left])
         for c, labels, tags in zip(left, *self.faces.compare_all(picture, places, self._r), strict=True):
             c.labels, c.tags = labels, tags
+
+    def read_tall(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
+        """Reads labels that are as tall as the disc, too, of those that were read; each face fits as it fits best."""
+        if not self.labels:
+            return
+        places = np.array([[c.circle.x, c.circle.y] for c in candidates])
+        for c, labels in zip(candidates, self._tall.compare_all(picture, places, self._r)[0], strict=True):
+            assert c.labels is not None
+            c.labels = np.maximum(c.labels, labels)
 
     def tag(self, c: Candidate) -> int | None:
         """The tag that a candidate surely bears; None without."""

@@ -104,6 +104,7 @@ class Resting(Seeker):
         """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
         floats = picture.astype(np.float32)
         self.prints.read(floats, [c for c, _, _ in found])
+        self.prints.read_tall(floats, [c for c, _, _ in found])
         fonts = self.prints.fonts(found, self.owners)
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
@@ -134,6 +135,7 @@ class Resting(Seeker):
         """How surely labels and tags alone give discs the names that they have."""
         found = [self._known(d) for d in discs]
         self.prints.read(picture, [c for c, _, _ in found])
+        self.prints.read_tall(picture, [c for c, _, _ in found])
         fonts = self.prints.fonts(found, self.owners)
         out = []
         for d, (candidate, owner, _) in zip(discs, found, strict=True):

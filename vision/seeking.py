@@ -19,7 +19,7 @@ from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, d
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
-from vision.marks import LABEL, TAG, marks
+from vision.marks import LABEL, TAG, marks, squares
 from vision.plane import Plane
 from vision.prints import print_contrast
 from vision.reading import FACE_FITS, Prints
@@ -48,10 +48,20 @@ READABLE = 0.5
 """Correlation of a face with what lies half beside it, or of nothing with anything. Chosen."""
 MOST_LOST = 24
 """Places round which discs are looked for that no circle has met. Chosen, so that the first look stays short."""
+PLAIN_RIM, PLAIN_STEP = 0.85, 12.0
+"""Of a circle on which tall labels are read: share of its rim that is an edge, and grey levels across that. Pawns that
+bear such are at 0.93 and 38 and more, a wall's corner that was read as one at 0.72 and 5. Chosen."""
+MOST_TALL = 60
+"""Circles on which tall labels are read, best read first. Chosen, so that the first look stays short."""
 OUTSIDE_TAG = slice(8, 12)
 """Rings of a profile that do not depend on which tag it is."""
 BODY = slice(7, 11)
 """Rings of a profile outside the print."""
+
+
+def _plain(c: Circle) -> bool:
+    """Whether its edge is plainly seen."""
+    return c.rim >= PLAIN_RIM and c.step >= PLAIN_STEP
 
 
 class Seeker:
@@ -87,9 +97,14 @@ class Seeker:
         shown = distinct_circles(circles(picture, self.plane, self.radius, near=near), NEAR * r)
         found = self._possible(floats, shown, mask)
         if self.labels or self.tags:
-            found += self._read_well(floats, marks(picture, r, TAG if self.tags else LABEL, near), shown, mask)
+            places = marks(picture, r, TAG if self.tags else LABEL, near)
+            if self.tags:
+                places = np.vstack([squares(picture, r, near), places])
+            beside = self._beside(floats, places, shown, mask)
+            found += [c for c in beside if c.face >= READ]
             if near is None or len(self.looks) < len(self.owners):
                 self._learn(floats, found)
+            found += self._read_tall(floats, found, [c for c in beside if c.face < READ])
         else:
             self._learn_plain(found)
         chosen, placed = self._chosen(floats, found, mask, near)
@@ -196,16 +211,30 @@ class Seeker:
         ]
         return self._refined(picture, np.array(places))
 
-    def _read_well(
+    def _beside(
         self, picture: NDArray[np.float32], places: Array, known: Sequence[Circle], mask: Image | None
     ) -> list[Candidate]:
-        """Discs at places (n, 2) where none of the `known` circles is, that are round and surely read."""
+        """What is round at places (n, 2) where none of the `known` circles is, and read."""
         near = NEAR * self.radius * self.plane.scale
         fresh = distinct_circles([c for c in self._refined(picture, places) if c.rim >= SURE_RIM], near)
         fresh = [c for c in fresh if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in known)]
         found = self._possible(picture, fresh, mask)
         self.prints.read(picture, found)
-        return [c for c in found if c.face >= READ]
+        return found
+
+    def _read_tall(
+        self, picture: NDArray[np.float32], found: Sequence[Candidate], beside: Sequence[Candidate]
+    ) -> list[Candidate]:
+        """Reads tall labels on what may be a disc for all that it looks like and is not well read: `found` ones, and
+        those `beside` them, of which it returns those that are well read so."""
+        least = 0.45 * min((look.contrast for look in self.looks.values()), default=np.inf)
+        likely = [c for c in found if c.circle.rim >= SURE_RIM and self._open(c)]
+        self.prints.read(picture, likely)
+        likely = [
+            c for c in [*likely, *beside] if c.contrast >= least and READABLE <= c.face < READ and _plain(c.circle)
+        ]
+        self.prints.read_tall(picture, sorted(likely, key=lambda c: -c.face)[:MOST_TALL])
+        return [c for c in beside if c.face >= READ]
 
     def _refined(self, picture: NDArray[np.float32], places: Array) -> list[Circle]:
         """The circles near places (n, 2) by symmetry alone."""

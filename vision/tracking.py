@@ -34,6 +34,9 @@ UNTOUCHED = 25
 REFINED = 3
 """px within which the place found at half size is looked for at full size: on ten recordings
 of dev clear of hands the same as within 5, but for two far beside the board."""
+HIDDEN = 0.1
+"""s between two places of a disc from which they do not tell how fast it goes: it may have waited under a hand before
+it was struck. Chosen."""
 STILL = 2.0
 """mm: a detection this near a resting disc's place is that disc, at rest."""
 
@@ -287,8 +290,8 @@ def _cost(track: Track, p: Point, fastest: float) -> float:
     ahead = float(np.hypot(p.x - last.x - vx * dt, p.y - last.y - vy * dt))
     if ahead < 0.35 * speed * dt + 7.0:
         return ahead + doubt
-    if len(track.points) < 2 or track.at_rest(track.points[-2]):
-        # it was struck between two frames: its speed is not known yet, only its direction
+    if len(track.points) < 2 or track.at_rest(track.points[-2]) or last.t - track.points[-2].t > HIDDEN:
+        # it was struck between two frames, or unseen: its speed is not known yet, only its direction
         along = ((p.x - last.x) * vx + (p.y - last.y) * vy) / max(off * speed, 1e-9)
         return 8.0 + 0.3 * off + 15.0 * (1 - along) + doubt if off < FASTEST * dt + 4.0 else 1e4
     if off < 1.15 * max(speed, 250.0, fastest) * dt + 8.0:

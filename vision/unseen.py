@@ -12,7 +12,7 @@ from math import exp, hypot, pi, sqrt
 import numpy as np
 
 from vision.contacts import Body, Contact
-from vision.motions import MOVED, Motion, Verdict
+from vision.motions import MOVED, Motion, Verdict, off_way
 
 __all__ = ["with_unseen"]
 
@@ -110,7 +110,7 @@ def _weighed(p: float, a: Body, b: Body, end: tuple[float, float] | None) -> flo
         return p
     assert b.path is not None
     way = _way(a, b.path.t0 + a.rate, end)
-    off = min(_distance(place, one, other) for one, other in itertools.pairwise(way))
+    off = min(off_way(place, one, other) for one, other in itertools.pairwise(way))
     by_chance = 1.0 / (a.radius + b.radius)
     likely = sqrt(2.0 / pi) / ASIDE * exp(-0.5 * (off / ASIDE) ** 2) / by_chance
     return max(p, p * likely / (p * likely + 1.0 - p))
@@ -139,16 +139,9 @@ def _way(a: Body, until: float, end: tuple[float, float] | None) -> list[tuple[f
     return [(a.x, a.y), *((s.x, s.y) for s in a.path.segments if s.t0 <= until), a.path.at(until)]
 
 
-def _distance(place: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
-    """How far a place is from the straight way between two others."""
-    way = np.subtract(other, one)
-    share = float(np.clip(np.subtract(place, one) @ way / max(float(way @ way), 1e-9), 0.0, 1.0))
-    return float(np.hypot(*(np.subtract(place, one) - share * way)))
-
-
 def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, float]:
     """How near the rims of a came to those of b where b lay, mm, and when: along its path, or, where that was not seen,
-    straight from its place to its `end`."""
+    straight from its place to its `end`. What set b going did so no later than b set out."""
     places = [(hypot(a.x - b.x, a.y - b.y), a.path.t0 if a.path else 0.0)]
     if a.path is None and end is not None:
         ways = np.linspace((a.x, a.y), end, 20)
@@ -158,4 +151,5 @@ def _gap(a: Body, b: Body, end: tuple[float, float] | None) -> tuple[float, floa
             x, y = a.path.at(float(t))
             places.append((hypot(x - b.x, y - b.y), float(t)))
     near, t = min(places)
-    return max(near - a.radius - b.radius, 0.0), t
+    latest = b.path.t0 + SOON if b.path is not None else np.inf
+    return max(near - a.radius - b.radius, 0.0), min(t, latest)

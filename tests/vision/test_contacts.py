@@ -70,3 +70,17 @@ def test_times_get_their_doubt_from_how_fast_the_discs_closed_in() -> None:
     fast = contacts(*head_on())[0].t_sd
     assert 0.001 <= fast <= 0.01
     assert np.isfinite(fast)
+
+
+def test_where_another_that_nobody_saw_move_may_have_shifted_it_as_well_both_share_it() -> None:
+    passing = moving("a", (100.0, 300.0), Segment(0.0, 0.4, 100.0, 300.0, 900.0, 0.0))
+    shifted = Body("b", R, 250.0, 300.0 + 2 * R - 0.05, None, nudge=(4.0, 3.0))
+    beside = Body("c", R, 250.0 - 2 * R - 3.0, 300.0 + 2 * R + 2.0, None, nudge=(5.0, 0.5))
+    away = Body("c", R, 250.0 - 2 * R - 3.0, 300.0 + 2 * R + 2.0, None, nudge=(-5.0, 0.5))
+
+    def p(*others: Body) -> float:
+        return next(c.p for c in contacts(passing, shifted, *others) if {c.a, c.b} == {"a", "b"})
+
+    assert p() > 0.7
+    assert p(away) == pytest.approx(p())
+    assert p(beside) == pytest.approx(p() / 2)

@@ -67,6 +67,19 @@ def test_discs_under_a_reflection_are_known_by_their_faces() -> None:
     assert not learned["blue"].lit
 
 
+def test_discs_beside_a_reflection_are_known_where_most_lie_under_it() -> None:
+    haze = 0.45 * top(RED) + 90.0
+    found = (
+        [at(k, haze) for k in range(5)]
+        + [at(7 + k, top(RED)) for k in range(2)]
+        + [at(10 + k, top(BLUE)) for k in range(4)]
+    )
+    learned = looks(found)
+    assert learned["red"].off(top(RED), slice(None)) < 5.0
+    assert learned["red"].off(top(RED), slice(None), lit=False) > 14.0
+    assert not learned["blue"].lit
+
+
 def test_wood_that_looks_like_the_pawns_does_not_hide_their_print() -> None:
     knots = [at(k, top(RED, 10.0), face=0.93 if k < 2 else 0.5, contrast=12.0) for k in range(20)]
     found = knots + [at(30 + k, top(RED, 10.0)) for k in range(8)] + [at(50 + k, top(BLUE)) for k in range(8)]

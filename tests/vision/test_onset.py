@@ -86,3 +86,43 @@ def test_what_is_seen_only_where_it_lies_did_not_slide_there_from_far() -> None:
     put = points([(160.0, 53.0, 0.0), (160.1, 53.0, 0.0)], first=40)
     assert slid_free(put, (0.0, 0.0), END, 0.0) == 0
     assert slid_free(put, (157.0, 52.0), END, 0.0) == 2, "a disc that was struck softly goes no farther"
+
+
+def glide(steps: list[float], hand: float = 0.95) -> list[tuple[float, float, float]]:
+    """Three pictures at rest, then places at these distances from it, in a mask with a hand."""
+    return [(0.0, 0.0, 0.0)] * 3 + [(0.8 * s, 0.6 * s, hand) for s in steps]
+
+
+def seen_free(places: list[tuple[float, float, float]]) -> int:
+    part = moving_part(points(places), (0.0, 0.0), None, RADIUS)
+    return slid_free(part.moving, (0.0, 0.0), part.end, 1.0)
+
+
+def test_what_sets_out_at_once_and_only_slows_was_flicked_though_a_hand_hangs_on_it() -> None:
+    assert seen_free(glide([7.3, 15.2, 21.0, 25.3, 28.0, 28.6])) >= 4
+    assert seen_free(glide([12.0, 34.0, 56.0, 77.0, 97.0])) >= 4
+
+
+def test_it_may_have_met_a_wall_before_it_was_seen() -> None:
+    smeared, away = [(-3.0, 2.0, 0.9)], [(-12.0 - 4.0 * k, -22.0 - 10.4 * k, 0.9) for k in range(5)]
+    seen = points([(0.0, 0.0, 0.0)] * 3 + smeared) + points(away, first=5)
+    part = moving_part(seen, (0.0, 0.0), None, RADIUS)
+    assert slid_free(part.moving, (0.0, 0.0), None, 1.0) >= 4
+
+
+def test_what_gathers_speed_under_a_hand_is_shoved() -> None:
+    """A quarter of a second, thirty pictures a second."""
+    assert seen_free(glide([7.6, 20.4, 36.6, 53.6, 68.0, 79.0, 85.0, 86.0])) == 0
+
+
+def test_what_goes_while_nobody_sees_it_may_be_carried() -> None:
+    lifted = points([(0.0, 0.0, 0.0)] * 3) + points([(30.0 + 20.0 * k, 0.0, 0.95) for k in range(5)], first=9)
+    part = moving_part(lifted, (0.0, 0.0), None, RADIUS)
+    assert slid_free(part.moving, (0.0, 0.0), None, 1.0) == 0
+
+
+def test_when_a_disc_was_last_seen_to_lie_there_is_told() -> None:
+    free = [(x, y, 0.0) for x, y, _ in SLIDE]
+    assert moving_part(points([(0.0, 0.0, 0.0)] * 3 + free), (0.0, 0.0), END, RADIUS).rested == pytest.approx(2 / 30)
+    covered = [(0.0, 0.0, 0.0), (0.0, 0.0, 0.5), (0.0, 0.0, 0.5)]
+    assert moving_part(points(covered + SLIDE), (0.0, 0.0), END, RADIUS).rested == pytest.approx(0.0)

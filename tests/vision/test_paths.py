@@ -74,3 +74,12 @@ class TestFits:
 
     def test_without_trails_there_is_nothing(self) -> None:
         assert Fits((2000.0,)).costs([]).shape == (0, 1)
+
+
+def test_what_was_seen_at_rest_has_not_set_out_before() -> None:
+    """Struck, and stopped five millimetres on, between two pictures: it did not creep there for a tenth of a second."""
+    t = np.array([0.5, 0.533, 0.567, 0.6])
+    xy = np.array([[305.2, 300.0], [305.4, 300.0], [305.4, 300.0], [305.4, 300.0]])
+    trail = Trail(t, xy, np.full(4, 0.3), (300.0, 300.0), (305.4, 300.0), rested=0.467)
+    (found,) = fit_paths([trail], DECEL)
+    assert 0.46 < found.t0 < 0.5

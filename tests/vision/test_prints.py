@@ -4,7 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.prints import FaceReader, assign
+from companion import board as boards
+from vision.discs import Circle
+from vision.looks import Candidate
+from vision.prints import FaceReader, _glyphs, assign
+from vision.reading import Prints
 
 R = 20.0
 
@@ -73,3 +77,28 @@ def test_a_tag_is_read_on_a_disc_of_any_brightness(body: int) -> None:
         _, fits = reader.compare(turned.astype(np.float32), 79.5, 79.5, 40.0)
         assert tags[int(fits.argmax())] == tag
         assert fits.max() > 0.85
+
+
+def tall_disc(text: str) -> np.ndarray:
+    """A dark disc with a white text of 1.24 radii, a font's own glyph, and a blur as a camera's."""
+    fonts, index, pictures = _glyphs()
+    glyph = pictures[fonts.index("DejaVuSans-Bold"), index[text]]
+    middle = (len(glyph) - 1) / 2
+    to = cv2.getRotationMatrix2D((middle, middle), 37.0, 1.24 * R / 32)
+    to[:, 2] += np.array([39.5 - middle, 39.5 - middle])
+    share = cv2.GaussianBlur(cv2.warpAffine(glyph, to, (80, 80)), (0, 0), 0.8)[..., None] / 255.0
+    picture = np.full((80, 80, 3), (60, 120, 60), np.uint8)
+    cv2.circle(picture, (40, 40), round(R), (40, 40, 40), -1, cv2.LINE_AA)
+    return np.asarray(picture * (1 - share) + 235 * share, np.float32)
+
+
+@pytest.mark.parametrize("text", ["2", "3", "5", "6", "8"])
+def test_labels_as_tall_as_the_disc_are_read_where_one_is_likely(text: str) -> None:
+    prints = Prints(boards.load(boards.shipped("paleo-demo")), 0.04, R)
+    tall = Candidate(Circle(39.5, 39.5, 1.0, 1.0, 40.0, np.zeros((12, 3)), 0.0), 60.0)
+    prints.read(tall_disc(text), [tall])
+    first = tall.face
+    prints.read_tall(tall_disc(text), [tall])
+    assert tall.face > max(0.95, first + 0.03)
+    assert tall.labels is not None
+    assert prints.labels[int(tall.labels.max(axis=1).argmax())] == text

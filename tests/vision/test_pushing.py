@@ -63,3 +63,19 @@ def test_what_lies_elsewhere_two_pictures_later_was_struck_and_stopped_by_what_i
 def test_what_takes_a_quarter_of_a_second_under_a_hand_may_have_been_pushed() -> None:
     shoved = seen_before_and_after(EASED)
     assert _push(shoved, [shoved]) > 0.95
+
+
+def test_how_fast_it_was_pushed_is_told_by_the_way_that_was_seen() -> None:
+    """The first fifth of a push is under the finger; what is left takes no time as long as the whole."""
+    pushed = motion([20.0 + 12.0 * k for k in range(6)], 1.0, 1.0, 0)
+    pushed.after = (86.0, 0.0)
+    assert pushed.pushed()
+
+
+def test_what_is_seen_beside_its_way_was_lifted() -> None:
+    """Nearer to the camera it is seen farther out; put down it lies on its way again."""
+    carried = motion([3.0, 8.0, 16.0, 27.0, 38.0, 48.0, 55.0, 59.0, 60.0], 1.0, 1.0, 0)
+    assert carried.pushed()
+    up = [1.0, 3.0, 5.0, 6.0, 6.5, 6.5, 6.0, 4.0, 1.0]
+    carried.moving = [replace(p, y=y) for p, y in zip(carried.moving, up, strict=True)]
+    assert not carried.pushed()

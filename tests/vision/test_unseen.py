@@ -7,6 +7,7 @@ import pytest
 from tests.vision.test_striking import shifted, sliding
 from vision.contacts import Body, Contact
 from vision.motions import Motion, Verdict
+from vision.paths import Path, Segment
 from vision.unseen import FAR, HIDDEN, with_unseen
 
 STRAIGHT_AHEAD = 0.97
@@ -91,3 +92,18 @@ def test_a_way_that_came_there_only_later_is_none() -> None:
     late = sliding("a", (100, 100), (900, 0), 1.0)
     pairs = told(late, sliding("b", (331, 100), (900, 0), 1.005))
     assert all(p < HIDDEN for _, _, p in pairs)
+
+
+def test_what_came_near_after_it_had_set_out_did_not_set_it_going_then() -> None:
+    """The shooter lay beside it, met a wall and came by its place once more, nearer, a tenth of a second later."""
+    shooter = sliding("a", (100, 100), (0, 900))
+    shooter.path = Path(
+        [Segment(1.0, 1.1, 100, 100, 0, 900), Segment(1.1, 1.4, 100, 190, 200, -300)], 9.0, (100, 100), 0, 0
+    )
+    bodies = [
+        Body("a", 14.5, 100, 100, shooter.path),
+        Body("b", 14.5, 135, 100, sliding("b", (135, 100), (900, 0), 1.01).path),
+    ]
+    verdict = Verdict([shooter, sliding("b", (135, 100), (900, 0), 1.01)], 2400.0, 0.3, 0.0)
+    (found,) = with_unseen(bodies, [], verdict, "a")
+    assert found.t < 1.03
