@@ -37,6 +37,8 @@ SAME = 0.12
 """Radii within which two squares are those of one tag."""
 DARKER = 6
 """Grey levels by which it must be darker. Chosen."""
+BESIDE = 4.0
+"""Radii round what is asked for that are looked at too: a square, and what it is compared with."""
 SHARP = 20.0
 """px of radius from which on squares are looked for in the picture as it is, below in one of twice the size."""
 
@@ -72,6 +74,12 @@ def squares(picture: NDArray[np.uint8], r: float, where: NDArray[np.uint8] | Non
     """Middles (n, 2) px of squares as those of tags on discs of `r` px, squarest first; only where `where` is set, if
     it is given."""
     times = 1 if r >= SHARP else 2
+    top = left = 0
+    if where is not None:
+        y0, y1, x0, x1 = around(where, round(BESIDE * r))
+        top, left, picture, where = y0, x0, picture[y0:y1, x0:x1], where[y0:y1, x0:x1]
+        if not picture.size:
+            return np.zeros((0, 2))
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     if times > 1:
         grey = cv2.resize(grey, None, fx=times, fy=times, interpolation=cv2.INTER_CUBIC)
@@ -89,7 +97,7 @@ def squares(picture: NDArray[np.uint8], r: float, where: NDArray[np.uint8] | Non
         seen = where is None or where[round(min(v, where.shape[0] - 1)), round(min(u, where.shape[1] - 1))] > 0
         if seen and all(np.hypot(u - a, v - b) > SAME * r for a, b in kept):
             kept.append((u, v))
-    return np.array(kept[:MOST]).reshape(-1, 2)
+    return np.asarray(np.array(kept[:MOST]).reshape(-1, 2) + np.array([left, top]))
 
 
 def _square(outline: Any, r: float) -> tuple[float, float, float] | None:

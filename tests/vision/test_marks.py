@@ -114,4 +114,8 @@ def test_squares_too_are_found_only_where_it_is_asked_for() -> None:
     where = np.zeros(picture.shape[:2], np.uint8)
     where[:, :100] = 255
     assert len(squares(picture, 15.0, where)) == 1
+    there = np.zeros_like(where)
+    there[150:175, 190:215] = 255
+    found = squares(picture, 15.0, there)
+    assert np.hypot(*(found - TURNED[-1][:2]).T).min() < 2.0
     assert not len(squares(ground(), 15.0))
