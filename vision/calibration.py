@@ -18,7 +18,8 @@ __all__ = ["CalibrationError", "Camera", "Lens", "fit_camera", "round_rim_points
 Array = NDArray[np.float64]
 
 TYPICAL_FOCAL = 0.75
-"""Focal length over picture width of a usual webcam (55-65 degrees across); the prior where points cannot tell."""
+"""Focal length over the picture's longer side of a usual webcam (55-65 degrees across); the prior where points cannot
+tell."""
 FOCAL_LOG_SD = 0.25
 K1_SD = 0.07
 INSET_SD_MM = 1.0
@@ -108,6 +109,7 @@ def fit_camera(
     """
     points, pixels = np.asarray(points, float), np.asarray(pixels, float)
     w, h = size
+    long = max(size)
     internal = points * (1.0, 1.0, -1.0)
     homography, _ = cv2.findHomography(internal[:, :2], pixels, 0)
     if np.shape(homography) != (3, 3):  # None, whatever the stubs say
@@ -119,7 +121,7 @@ def fit_camera(
         raise CalibrationError("the picture is mirrored")
     best: Camera | None = None
     for focal in (0.5, 0.75, 1.1):
-        K = np.array([[focal * w, 0, (w - 1) / 2], [0, focal * w, (h - 1) / 2], [0, 0, 1.0]])
+        K = np.array([[focal * long, 0, (w - 1) / 2], [0, focal * long, (h - 1) / 2], [0, 0, 1.0]])
         K0, d0 = (K, np.zeros(5)) if lens is None else (lens.K, lens.dist)
         ok, rvec, tvec = cv2.solvePnP(internal, pixels, K0, d0, flags=cv2.SOLVEPNP_ITERATIVE)
         if not ok or not np.isfinite(tvec).all():
@@ -173,10 +175,11 @@ def _refine(
     inward: Array | None,
 ) -> Camera:
     w, h = size
+    long = max(size)
     shift = np.zeros_like(internal) if inward is None else np.column_stack([inward, np.zeros(len(inward))])
 
     def unpack(p: Array) -> tuple[Array, Array, Array, Array]:
-        f = np.exp(p[0]) * w
+        f = np.exp(p[0]) * long
         K = np.array([[f, 0, (w - 1) / 2], [0, f, (h - 1) / 2], [0, 0, 1.0]])
         return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
 

@@ -158,6 +158,7 @@ class _Seen:
 
 def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _Seen, reach: float) -> Camera:
     w, h = camera.size
+    long = max(w, h)
     flip = np.array([1.0, 1.0, -1.0])
     n, m = len(seen.points), len(anchors)
     # A board's edge is often seen beyond the outline of what is played on, by the same border all round.
@@ -169,7 +170,7 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
     along_sd = 15.0 if board.shape == "round" else DRAGGED
 
     def unpack(p: Array) -> tuple[Array, Array, Array, Array]:
-        f = np.exp(p[0]) * w
+        f = np.exp(p[0]) * long
         K = np.array([[f, 0, (w - 1) / 2], [0, f, (h - 1) / 2], [0, 0, 1.0]])
         return K, np.array([p[1], 0, 0, 0, 0.0]), p[2:5], p[5:8] * 1000.0
 
@@ -193,7 +194,7 @@ def _fit(board: Board, camera: Camera, anchors: Array, pixels: Array, seen: _See
         prior = [(p[0] - np.log(TYPICAL_FOCAL)) / FOCAL_LOG_SD, p[1] / K1_SD, wide / BORDER]
         return np.concatenate([0.4 * seen.weight * robust(edge, max(0.5, reach / 6)), *held, 4.0 * rounds, prior])
 
-    start = np.concatenate([[np.log(camera.K[0, 0] / w), camera.dist[0]], camera.rvec, camera.tvec / 1000.0])
+    start = np.concatenate([[np.log(camera.K[0, 0] / long), camera.dist[0]], camera.rvec, camera.tvec / 1000.0])
     starts = [start]
     if board.shape == "round" and reach > 6:
         # A circle looks much the same from either side: try leaning each way.

@@ -131,7 +131,7 @@ def test_what_opencv_does_not_decode_is_read_all_the_same(tmp_path: Path) -> Non
 def test_the_other_decoder_turns_and_stretches_as_opencv_does(tmp_path: Path) -> None:
     path = encoded(tmp_path / "a.mp4", EVEN[:3], squeezed=Fraction(3, 2), turned=90)
     with open_source(str(path), pace=False) as source:
-        size = source.size
-    assert size == (120, 240)
+        size, turned = source.size, source.turned
+    assert (size, turned) == ((120, 240), 270)
     with Film("film", Decoder(path)) as other:
-        assert other.size == size
+        assert (other.size, other.turned) == (size, turned)

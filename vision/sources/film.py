@@ -71,6 +71,7 @@ class Film(Source):
             capture.release()
             raise SourceError(f"{spec}: expected a film, got a file without any picture: record it again")
         self.size = (first.image.shape[1], first.image.shape[0])
+        self.turned = turned(capture)
         self._next = first
         self._thread = threading.Thread(target=self._run, args=(items,), name="film", daemon=True)
         self._thread.start()
@@ -202,12 +203,17 @@ def squared(image: Image, capture: Capture) -> Image:
     across, down = capture.get(cv2.CAP_PROP_SAR_NUM), capture.get(cv2.CAP_PROP_SAR_DEN)
     if not (across > 0 and down > 0) or math.isclose(across, down):
         return image
-    if round(capture.get(cv2.CAP_PROP_ORIENTATION_META)) % 180 == 90 and capture.get(cv2.CAP_PROP_ORIENTATION_AUTO):
+    if turned(capture) % 180 == 90:
         across, down = down, across
     h, w = image.shape[:2]
     size = (round(w * across / down), h) if across > down else (w, round(h * down / across))
     found: Image = cv2.resize(image, size, interpolation=cv2.INTER_LINEAR)  # type: ignore[assignment]
     return found
+
+
+def turned(capture: Capture) -> int:
+    """Degrees clockwise by which a film's pictures are turned before they are shown."""
+    return round(capture.get(cv2.CAP_PROP_ORIENTATION_META)) if capture.get(cv2.CAP_PROP_ORIENTATION_AUTO) else 0
 
 
 def _believed(stated: float | None, seen: float | None) -> float | None:
