@@ -165,6 +165,26 @@ class Observer:
 
     def feed(self, t: float, image: Image) -> list[obs.Observation]:
         """One BGR frame, captured at `t`; returns what there is to say now."""
+        said: list[obs.Observation] = []
+        gap = self._scene.gap(t)
+        if gap and (held := self._image) is not None and self._holds(held, image):
+            said += [line for when in gap for line in self._see(when, held)]
+        return said + self._see(t, image)
+
+    def _holds(self, held: Image, image: Image) -> bool:
+        """Whether `image` shows what the one before it shows, but for a hand: then nothing was lost, or nothing that
+        matters. Films leave out pictures that show the same again."""
+        if self.plane is None or held.shape != image.shape:
+            return self.plane is None
+        was, now = self.plane.glance(held), self.plane.glance(image)
+        changed = self.plane.from_above(difference(now, was, NOISE))
+        if self._top is not None:
+            for looked in (was, now):
+                changed = clear_of(changed, self._hand(self._top.changed(looked)), 7)
+        moving = blobs(changed, PASSING * self._area)
+        return moving is None or at_border(moving)
+
+    def _see(self, t: float, image: Image) -> list[obs.Observation]:
         self._image = image
         said = self._attend(t, image)
         if self.plane is None:
