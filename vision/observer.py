@@ -168,7 +168,9 @@ class Observer:
         said: list[obs.Observation] = []
         gap = self._scene.gap(t)
         if gap and (held := self._image) is not None and self._holds(held, image):
-            said += [line for when in gap for line in self._see(when, held)]
+            for when in gap:
+                self._scene.holds(when)
+                said += self._see(when, held)
         return said + self._see(t, image)
 
     def _holds(self, held: Image, image: Image) -> bool:

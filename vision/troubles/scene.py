@@ -181,6 +181,10 @@ class Scene:
         after = np.arange(before + self._step, min(t - self._step, before + HELD) - 1e-9, self._step)
         return [*after.tolist(), t - self._step]
 
+    def holds(self, t: float) -> None:
+        """Until `t` nothing is missing."""
+        self._seen = t
+
     def watched(self) -> None:
         """Nothing has changed while no pictures came."""
         self.unwatched, self._told = None, False
