@@ -128,6 +128,28 @@ def test_what_opencv_does_not_decode_is_read_all_the_same(tmp_path: Path) -> Non
     assert end.missing == 0
 
 
+def test_each_half_of_an_interlaced_picture_is_one_at_its_own_time(tmp_path: Path) -> None:
+    """A camcorder's film: every second line is of a later moment."""
+    path = tmp_path / "a.mpg"
+    with av.open(str(path), "w") as container:
+        stream = container.add_stream("mpeg2video", rate=25, options={"flags": "+ildct+ilme"})
+        stream.width, stream.height = SIZE
+        stream.pix_fmt = "yuv420p"
+        stream.bit_rate = 4_000_000
+        for k in range(10):
+            woven = picture(40 + 16 * k)
+            woven[::2] += 8  # the odd lines come first
+            frame = av.VideoFrame.from_ndarray(woven, format="bgr24")
+            frame.pts, frame.time_base = k, Fraction(1, 25)
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode(None))
+    fps, frames, end, _ = read(path)
+    assert fps == pytest.approx(50.0)
+    assert [frame.t for frame in frames] == pytest.approx([k / 50 for k in range(20)], abs=1e-3)
+    assert levels(frames) == pytest.approx([40 + 8 * k for k in range(20)], abs=4)
+    assert end.missing == 0
+
+
 def test_the_other_decoder_turns_and_stretches_as_opencv_does(tmp_path: Path) -> None:
     path = encoded(tmp_path / "a.mp4", EVEN[:3], squeezed=Fraction(3, 2), turned=90)
     with open_source(str(path), pace=False) as source:

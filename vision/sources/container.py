@@ -6,7 +6,8 @@ quarter less time.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
@@ -18,6 +19,8 @@ import av.error
 import cv2
 import numpy as np
 from av.container import InputContainer
+from av.filter import Graph
+from av.packet import Packet
 from av.stream import Disposition
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
@@ -32,10 +35,14 @@ DAMAGED = (av.error.FFmpegError, OSError, ValueError)
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """`length`: s that all its pictures last. `fps`: their rate by their own times. None: not known."""
+    """`length`: s that all its pictures last. `fps`: their rate by their own times. None: not known.
+
+    `interlaced`: each picture of the file holds two of different moments, line by line. OpenCV shows them black.
+    """
 
     length: float | None
     fps: float | None
+    interlaced: bool
 
 
 def described(film: Path) -> Container | None:
@@ -43,7 +50,12 @@ def described(film: Path) -> Container | None:
     try:
         with av.open(str(film)) as container:
             stream = _pictures(container)
-            return None if stream is None else Container(_length(container, stream), _rate(container, stream))
+            if stream is None:
+                return None
+            packets = list(islice(container.demux(stream), LOOKED))
+            interlaced = _interlaced(stream, packets)
+            fps = _rate(packets)
+            return Container(_length(container, stream), 2.0 * fps if fps and interlaced else fps, interlaced)
     except DAMAGED:
         return None
 
@@ -65,9 +77,17 @@ def _length(container: InputContainer, stream: VideoStream) -> float | None:
     return (container.duration - max(container.start_time or 0, 0)) / av.time_base
 
 
-def _rate(container: InputContainer, stream: VideoStream) -> float | None:
+def _interlaced(stream: VideoStream, packets: Sequence[Packet[VideoStream]]) -> bool:
+    """By the first picture that decodes."""
+    for packet in packets:
+        with suppress(*DAMAGED):
+            for frame in stream.decode(packet):
+                return frame.interlaced_frame
+    return False
+
+
+def _rate(packets: Sequence[Packet[VideoStream]]) -> float | None:
     """By the mean of those distances that are near the median: times may be whole milliseconds."""
-    packets = islice(container.demux(stream), LOOKED)
     times = sorted(float(p.pts * p.time_base) for p in packets if p.pts is not None and p.time_base)
     steps = [b - a for a, b in pairwise(times) if b > a]
     if len(steps) < 3:
@@ -77,10 +97,10 @@ def _rate(container: InputContainer, stream: VideoStream) -> float | None:
 
 
 class Decoder:
-    """A film decoded by PyAV, as `Capture`. Turned as its file says; raises `OSError` or `ValueError` where it has no
-    pictures."""
+    """A film decoded by PyAV, as `Capture`. Turned as its file says; where it is `interlaced`, each half of a picture
+    becomes one. Raises `OSError` or `ValueError` where it has no pictures."""
 
-    def __init__(self, film: Path) -> None:
+    def __init__(self, film: Path, interlaced: bool = False) -> None:
         self._container = av.open(str(film))
         stream = _pictures(self._container)
         if stream is None:
@@ -88,7 +108,8 @@ class Decoder:
             raise ValueError(f"{film} has no pictures")
         self._stream = stream
         stream.thread_type = "AUTO"
-        self._frames = self._decoded()
+        self._halves = 2 if interlaced else 1
+        self._frames = _parted(self._decoded(), stream) if interlaced else self._decoded()
         self._frame: VideoFrame | None = None
 
     def _decoded(self) -> Generator[VideoFrame | None]:
@@ -126,9 +147,9 @@ class Decoder:
             case cv2.CAP_PROP_POS_MSEC:
                 return 1000.0 * frame.time if frame is not None and frame.time is not None else 0.0
             case cv2.CAP_PROP_FPS:
-                return float(stream.average_rate or 0)
+                return float(stream.average_rate or 0) * self._halves
             case cv2.CAP_PROP_FRAME_COUNT:
-                return float(stream.frames)
+                return float(stream.frames * self._halves)
             case cv2.CAP_PROP_SAR_NUM:
                 return float(sar.numerator) if sar else 0.0
             case cv2.CAP_PROP_SAR_DEN:
@@ -148,3 +169,29 @@ class Decoder:
         """Lets the file go."""
         self._frames.close()
         self._container.close()
+
+
+def _parted(frames: Iterator[VideoFrame | None], stream: VideoStream) -> Generator[VideoFrame | None]:
+    """Of each interlaced frame its two pictures, each at its own time; the lines that it lacks are made up."""
+    graph = Graph()
+    apart = graph.add("bwdif", "mode=send_field:deint=interlaced")
+    graph.link_nodes(graph.add_buffer(template=stream), apart, graph.add("buffersink")).configure()
+    for frame in frames:
+        if frame is None:
+            yield None
+            continue
+        graph.push(frame)
+        yield from _ready(graph)
+    graph.push(None)
+    yield from _ready(graph)
+
+
+def _ready(graph: Graph) -> Generator[VideoFrame]:
+    """What a graph has to give until it wants more."""
+    while True:
+        try:
+            frame = graph.pull()
+        except (BlockingIOError, EOFError):
+            return
+        assert isinstance(frame, VideoFrame)
+        yield frame

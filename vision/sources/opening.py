@@ -123,12 +123,14 @@ def _film(path: Path, pace: bool, time: Time, opener: Opener) -> Source:
 
 def _captures(path: Path, container: Container | None, opener: Opener) -> Iterator[Capture]:
     """Ways of reading a film's file, in the order of liking: OpenCV's is the fastest, PyAV knows more films."""
-    capture = opener(str(path), cv2.CAP_ANY, [])
-    if capture is not None:
-        yield capture
+    interlaced = container is not None and container.interlaced
+    if not interlaced:
+        capture = opener(str(path), cv2.CAP_ANY, [])
+        if capture is not None:
+            yield capture
     if container is not None:
         with suppress(OSError, ValueError):
-            yield Decoder(path)
+            yield Decoder(path, interlaced)
 
 
 # -- streams -------------------------------------------------------------------------------------------------------
