@@ -172,7 +172,11 @@ class Decoder:
 
 
 def _parted(frames: Iterator[VideoFrame | None], stream: VideoStream) -> Generator[VideoFrame | None]:
-    """Of each interlaced frame its two pictures, each at its own time; the lines that it lacks are made up."""
+    """Of each interlaced frame its two pictures, each at its own time.
+
+    Lines that one lacks are taken from the pictures before and after, or made up where something moves. The very last
+    has none after it: it would seem to stir, and is left out.
+    """
     graph = Graph()
     apart = graph.add("bwdif", "mode=send_field:deint=interlaced")
     graph.link_nodes(graph.add_buffer(template=stream), apart, graph.add("buffersink")).configure()
@@ -183,7 +187,7 @@ def _parted(frames: Iterator[VideoFrame | None], stream: VideoStream) -> Generat
         graph.push(frame)
         yield from _ready(graph)
     graph.push(None)
-    yield from _ready(graph)
+    yield from list(_ready(graph))[:-1]
 
 
 def _ready(graph: Graph) -> Generator[VideoFrame]:
