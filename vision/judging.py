@@ -12,6 +12,7 @@ from vision.motions import Motion, Verdict, follow
 from vision.naming import place_the_rest, renamed
 from vision.recording import Recording
 from vision.resting import Resting, RestingDisc
+from vision.shutter import Shutter
 
 __all__ = ["judged"]
 
@@ -25,7 +26,7 @@ def judged(
     resting: Resting,
     before: Mapping[str, RestingDisc],
     expected: Collection[str] | None,
-    readout: float,
+    shutter: Shutter,
 ) -> Verdict:
     """Follows what moved through the recording (None: nothing could be followed), and names in `changes` what lies now.
 
@@ -34,7 +35,7 @@ def judged(
     verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
     if recording is not None:
         looks = {owner: look.profile for owner, look in resting.looks.items()}
-        verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, readout)
+        verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, shutter)
     flown = {m.id for m in verdict.flicks()}
     if resting.readable:
         _unsettle([m for m in changes.movers if m.id not in flown])

@@ -17,6 +17,7 @@ from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
+from vision.shutter import Shutter
 from vision.tracking import Point, Track, doubled, eventful, link, observe
 
 __all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow", "off_way"]
@@ -137,7 +138,7 @@ def follow(
     radius: float,
     movers: list[Motion],
     after: Image,
-    readout: float,
+    shutter: Shutter,
 ) -> Verdict:
     """Tracks the `movers` through the recording and fits their paths."""
     scale = plane.scale
@@ -152,7 +153,7 @@ def follow(
     starts = [m.before for m in movers if m.before is not None]
     ends = [m.after for m in movers if m.after is not None]
     when = eventful(recording, plane, radius, starts, ends if len(ends) == len(movers) else [], after)
-    frames = observe(recording, plane, dict(kinds.values()), radius, background, readout, when)
+    frames = observe(recording, plane, dict(kinds.values()), radius, background, shutter, when)
     shown_again = doubled(frames)
     jitter = JITTER * float(np.median(np.diff(times))) if shown_again else 0.0
     for k in shown_again:

@@ -38,6 +38,7 @@ from vision.recording import REMEMBERED, Recording, difference
 from vision.reefs import Reefs
 from vision.resting import Resting, RestingDisc
 from vision.shots import statement
+from vision.shutter import Shutter
 from vision.slipping import bumped
 from vision.tabletop import Tabletop
 from vision.teaching import TeachError, known, taught
@@ -62,7 +63,14 @@ class Observer:
     """Feed it frames in order of time; it returns what there is to say."""
 
     def __init__(
-        self, board: Board, *, corners: Corners | None, lens: Lens | None, size: tuple[int, int], fps: float | None
+        self,
+        board: Board,
+        *,
+        corners: Corners | None,
+        lens: Lens | None,
+        size: tuple[int, int],
+        fps: float | None,
+        turned: int = 0,
     ) -> None:
         self.board = board
         self.learned: dict[str, Print] = {}
@@ -70,7 +78,7 @@ class Observer:
         self._locator = Locator(board, corners, lens, size)
         self._scene = Scene(board, self._locator, fps)
         self.rate = 1.0 / fps if fps else 1 / 30
-        self.readout = min(0.6 * self.rate, 0.016)
+        self._shutter = Shutter.of(self.rate, size, turned)
         self._longest = int(REMEMBERED / self.rate)
         self.plane: Plane | None = None
         self.resting: Resting | None = None
@@ -157,6 +165,28 @@ class Observer:
 
     def feed(self, t: float, image: Image) -> list[obs.Observation]:
         """One BGR frame, captured at `t`; returns what there is to say now."""
+        said: list[obs.Observation] = []
+        gap = self._scene.gap(t)
+        if gap and (held := self._image) is not None and self._holds(held, image):
+            for when in gap:
+                self._scene.holds(when)
+                said += self._see(when, held)
+        return said + self._see(t, image)
+
+    def _holds(self, held: Image, image: Image) -> bool:
+        """Whether `image` shows what the one before it shows, but for a hand: then nothing was lost, or nothing that
+        matters. Films leave out pictures that show the same again."""
+        if self.plane is None or held.shape != image.shape:
+            return self.plane is None
+        was, now = self.plane.glance(held), self.plane.glance(image)
+        changed = self.plane.from_above(difference(now, was, NOISE))
+        if self._top is not None:
+            for looked in (was, now):
+                changed = clear_of(changed, self._hand(self._top.changed(looked)), 7)
+        moving = blobs(changed, PASSING * self._area)
+        return moving is None or at_border(moving)
+
+    def _see(self, t: float, image: Image) -> list[obs.Observation]:
         self._image = image
         said = self._attend(t, image)
         if self.plane is None:
@@ -413,7 +443,7 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         recording = self._recording if seen else None
-        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self.readout)
+        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self._shutter)
         flown = {m.id for m in verdict.flicks()}
         sunk = partial(lowered, self.board, self.plane)
         shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)

@@ -110,12 +110,13 @@ class Plane:
         found: Array = np.asarray(px, float) / self.scale + self.origin
         return found
 
-    def row_fraction(self, x: float, y: float) -> float:
-        """Height in the camera's picture, 0 (top) to 1, of the board point; tells when a rolling shutter reads it."""
+    def fractions(self, x: float, y: float) -> tuple[float, float]:
+        """Where in the camera's picture the board point is, across and down, 0 (left, top) to 1."""
         j, i = (round((v + self.margin) * self.scale) for v in (x, y))
         i = min(max(i, 0), self.shape[0] - 1)
         j = min(max(j, 0), self.shape[1] - 1)
-        return float(self._v[i, j]) / self.camera.size[1]
+        w, h = self.camera.size
+        return float(self._u[i, j]) / w, float(self._v[i, j]) / h
 
     def px_per_mm(self, x: float, y: float) -> float:
         """Picture pixels per mm there."""

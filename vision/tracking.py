@@ -14,6 +14,7 @@ from vision.cores import spread
 from vision.detection import Detection, Detector
 from vision.plane import Box, Plane, two_to_one
 from vision.recording import TILE, Recording, boxes, difference, tiled
+from vision.shutter import Shutter
 
 __all__ = ["Point", "Track", "doubled", "eventful", "link", "observe"]
 
@@ -120,7 +121,7 @@ def observe(
     looks: dict[str, Array],
     radius: float,
     background: Image,
-    readout: float,
+    shutter: Shutter,
     when: range | None = None,
 ) -> list[list[Point]]:
     """Per frame, everything that looks like a moving disc of one of the `looks`, in board mm; only frames of `when`."""
@@ -140,7 +141,7 @@ def observe(
             shown.show(k, regions)
             for d in (d for region in regions for d in views.find(shown, region, owners, frame.hand)):
                 x, y = (float(v) for v in plane.mm(np.array([d.x, d.y])))
-                t = frame.t + (plane.row_fraction(x, y) - 0.5) * readout
+                t = frame.t + shutter.delay(*plane.fractions(x, y))
                 points.append(Point(k, t, x, y, d.owner, d.evidence, _under_hand(frame.hand, d, r)))
             out.append(points)
         return out

@@ -115,7 +115,7 @@ def run(
             log.warning("%s", lessons.doubt)
 
         def make(corners: Corners | None) -> Eye:
-            eye = Observer(board, corners=corners, lens=lens, size=source.size, fps=source.fps)
+            eye = Observer(board, corners=corners, lens=lens, size=source.size, fps=source.fps, turned=source.turned)
             eye.learned = lessons.prints
             return eye
 

@@ -54,6 +54,17 @@ def test_a_lens_that_looks_beside_the_middle_of_its_picture_moves_nothing_by_a_m
     assert np.hypot(*(found.board(camera.project(disc), 8.0) - disc[:, :2]).T).max() < 0.3
 
 
+@pytest.mark.parametrize("focal", [820.0, 1000.0])
+def test_a_picture_on_its_side_tells_the_same_places(focal: float) -> None:
+    """From straight above flat markers tell little of the lens: a usual one's is taken, of the longer side."""
+    camera = overhead(tilt=0.0, focal=focal)
+    disc = np.array([[30.0, 60.0, 8.0], [650.0, 80.0, 8.0]])
+    flat, upright = camera.project(marked()), camera.project(disc)
+    as_it_is = fit_camera(marked(), flat, SIZE).board(upright, 8.0)
+    flat, upright = (np.column_stack([SIZE[1] - 1 - seen[:, 1], seen[:, 0]]) for seen in (flat, upright))
+    assert fit_camera(marked(), flat, SIZE[::-1]).board(upright, 8.0) == pytest.approx(as_it_is, abs=0.01)
+
+
 def test_dark_markers_that_look_small_do_not_move_the_board() -> None:
     camera = overhead(tilt=0.05)
     points = marked()

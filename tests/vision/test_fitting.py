@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from companion import board as boards
 from tests.vision.test_calibration import SIZE, overhead
-from vision.calibration import Camera
+from vision.calibration import Camera, fit_camera
 from vision.fitting import improve
 
 Image = NDArray[np.uint8]
@@ -44,3 +44,15 @@ def test_an_edge_beyond_the_outline_does_not_lead_the_camera_astray(border: floa
     true = overhead()
     dragged = true.project(CORNERS) + np.array([[0.4, -0.3], [-0.2, 0.5], [0.3, 0.3], [-0.5, -0.2]])
     assert off(improve(BOARD, picture(true, border), true, CORNERS, dragged), true) < 0.7
+
+
+def test_a_picture_on_its_side_gives_the_same_camera() -> None:
+    true = overhead(tilt=0.0)
+    image, dragged = picture(true, 4.0), true.project(CORNERS)
+    grid = np.array([[x, y, 8.0] for x in (30.0, WIDTH - 30.0) for y in (30.0, HEIGHT - 30.0)])
+    seen = true.project(grid)
+    as_it_is = improve(BOARD, image, fit_camera(CORNERS, dragged, SIZE), CORNERS, dragged).board(seen, 8.0)
+    image = np.asarray(cv2.rotate(image, cv2.ROTATE_90_CLOCKWISE), np.uint8)
+    dragged, seen = (np.column_stack([SIZE[1] - 1 - uv[:, 1], uv[:, 0]]) for uv in (dragged, seen))
+    start = fit_camera(CORNERS, dragged, SIZE[::-1])
+    assert improve(BOARD, image, start, CORNERS, dragged).board(seen, 8.0) == pytest.approx(as_it_is, abs=0.05)

@@ -88,6 +88,19 @@ def test_no_shot_is_called_that_began_while_no_pictures_came(shared: Path, flick
     assert troubles(lines) == [("late", "begin"), ("late", "over")]
 
 
+@pytest.mark.parametrize("aims", [0.0, 5.0])
+def test_a_picture_that_a_film_holds_while_nothing_happens_is_no_gap(
+    shared: Path, flick: Pictures, aims: float
+) -> None:
+    """Converters leave out pictures that show the same again: before the hand, as it aims, and when all is over."""
+    last = flick[-1][0]
+    held = [each for each in flick if not (1.05 < each[0] < 1.4 or 1.62 < each[0] < 1.8 or 2.2 < each[0] < last)]
+    held = [(t if t < 1.7 else t + aims, image) for t, image in held]
+    lines = said(watching(shared, "dev-001-chain"), held)
+    assert shots(lines) == ["green-2"]
+    assert troubles(lines) == []
+
+
 def test_a_film_that_ends_in_a_shot_calls_nothing(shared: Path, flick: Pictures) -> None:
     lines = said(watching(shared, "dev-001-chain"), [each for each in flick if each[0] < 2.0])
     assert shots(lines) == []

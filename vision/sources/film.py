@@ -17,6 +17,7 @@ from pathlib import Path
 
 import cv2
 
+from vision.sources.container import Container
 from vision.sources.kinds import Capture, End, Frame, Image, Item, Lost, Quiet, Source, SourceError, Time
 
 __all__ = ["Film", "sensible_fps", "squared", "times_beside"]
@@ -31,19 +32,31 @@ SHORT = 0.05
 """Share of the frames promised that may be missing at the end without a word: for some containers the promise is
 only an estimate from length and rate."""
 
+DOUBT = 0.2
+"""Share by which a film's rate may differ from its pictures' own times and is still believed."""
+
 
 class Film(Source):
     """A film that `capture` has open. With `pace` it is played in its own time on those clocks.
 
-    `times`: when each frame was captured (s), where that is known better than the film's file has it. Raises
-    `SourceError` where it holds no picture.
+    `times`: when each frame was captured (s), where that is known better than the film's file has it; `container`: what
+    the file says. Raises `SourceError` where it holds no picture.
     """
 
     def __init__(
-        self, spec: str, capture: Capture, pace: Time | None = None, times: Sequence[float] | None = None
+        self,
+        spec: str,
+        capture: Capture,
+        pace: Time | None = None,
+        times: Sequence[float] | None = None,
+        container: Container | None = None,
     ) -> None:
         super().__init__(spec)
-        self.fps = (len(times) - 1) / (times[-1] - times[0]) if times else sensible_fps(capture)
+        self.fps = sensible_fps(capture)
+        if times:
+            self.fps = (len(times) - 1) / (times[-1] - times[0])
+        elif container is not None:
+            self.fps = _believed(self.fps, container.fps)
         self._capture = capture
         self._pace = pace
         self._began: float | None = None
@@ -52,12 +65,13 @@ class Film(Source):
         self._t = 0.0
         self._items: queue.Queue[Item | Exception] = queue.Queue(AHEAD)
         self._closed = threading.Event()
-        items = decoded(capture, self.fps, times)
+        items = decoded(capture, self.fps, times, container.length if container is not None else None)
         first = next(items)
         if not isinstance(first, Frame):
             capture.release()
             raise SourceError(f"{spec}: expected a film, got a file without any picture: record it again")
         self.size = (first.image.shape[1], first.image.shape[0])
+        self.turned = turned(capture)
         self._next = first
         self._thread = threading.Thread(target=self._run, args=(items,), name="film", daemon=True)
         self._thread.start()
@@ -136,8 +150,13 @@ def times_beside(film: Path) -> tuple[float, ...] | None:
     return times if len(times) > 1 and all(a < b for a, b in pairwise(times)) else None
 
 
-def decoded(capture: Capture, fps: float | None, times: Sequence[float] | None = None) -> Iterator[Item]:
+def decoded(
+    capture: Capture, fps: float | None, times: Sequence[float] | None = None, length: float | None = None
+) -> Iterator[Item]:
     """All that a film holds, then `End`; at `times` (s), where they are given, from 0.
+
+    What is missing at the end is told by the film's `length` (s) where that is known: the number of frames counts those
+    too that a camera left out, and those that somebody has cut off.
 
     A frame's own time is what CAP_PROP_POS_MSEC says *after* it was taken (before, it is the next frame's guess). A
     frame that fails to decode in the middle is passed over and told, since those after it often are good again.
@@ -145,7 +164,7 @@ def decoded(capture: Capture, fps: float | None, times: Sequence[float] | None =
     promised = int(capture.get(cv2.CAP_PROP_FRAME_COUNT))
     step = 1.0 / fps if fps else 1.0 / 30.0
     first: float | None = None
-    t, got, lost, failed = 0.0, 0, 0, 0
+    t, own, got, lost, failed = 0.0, 0.0, 0, 0, 0
     while failed < TRIES and not (failed and got + lost + failed > promised > 0):
         image = _picture(capture)
         if image is None:
@@ -157,12 +176,18 @@ def decoded(capture: Capture, fps: float | None, times: Sequence[float] | None =
         stamp = capture.get(cv2.CAP_PROP_POS_MSEC) / 1000.0
         first = stamp if first is None else first
         # Some containers hold no times, or the same one twice.
-        t = 0.0 if not got else stamp - first if stamp - first > t else t + step
+        own = 0.0 if not got else stamp - first if stamp - first > own else own + step
         if times and got + lost < len(times):
             t = times[got + lost] - times[0]
+        else:
+            t = own if own > t or not got else t + step
         got += 1
         yield Frame(t, image)
-    missing = promised - got - lost
+    if length is not None:
+        promised = round(length / step)
+        missing = round((length - own) / step) - 1
+    else:
+        missing = promised - got - lost
     yield End(t, missing if missing > max(2.0, SHORT * promised) else 0)
 
 
@@ -178,12 +203,25 @@ def squared(image: Image, capture: Capture) -> Image:
     across, down = capture.get(cv2.CAP_PROP_SAR_NUM), capture.get(cv2.CAP_PROP_SAR_DEN)
     if not (across > 0 and down > 0) or math.isclose(across, down):
         return image
-    if round(capture.get(cv2.CAP_PROP_ORIENTATION_META)) % 180 == 90 and capture.get(cv2.CAP_PROP_ORIENTATION_AUTO):
+    if turned(capture) % 180 == 90:
         across, down = down, across
     h, w = image.shape[:2]
     size = (round(w * across / down), h) if across > down else (w, round(h * down / across))
     found: Image = cv2.resize(image, size, interpolation=cv2.INTER_LINEAR)  # type: ignore[assignment]
     return found
+
+
+def turned(capture: Capture) -> int:
+    """Degrees clockwise by which a film's pictures are turned before they are shown."""
+    return round(capture.get(cv2.CAP_PROP_ORIENTATION_META)) if capture.get(cv2.CAP_PROP_ORIENTATION_AUTO) else 0
+
+
+def _believed(stated: float | None, seen: float | None) -> float | None:
+    """Frames a second by what is stated and by the pictures' own times. What is stated is often a clock's ticks, or an
+    average over pauses; a few frames that were dropped are no reason to doubt it."""
+    if stated is None or seen is None:
+        return seen if stated is None else stated
+    return stated if abs(seen / stated - 1.0) < DOUBT else seen
 
 
 def sensible_fps(capture: Capture) -> float | None:

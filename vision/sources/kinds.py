@@ -102,6 +102,8 @@ class Source(ABC):
         self.spec = spec
         self.size = (0, 0)
         self.fps: float | None = None
+        self.turned = 0
+        """Degrees clockwise by which its pictures were turned, as far as is known, since a camera read them."""
         self.live = False
         self.clock: Moment | None = None
         self.identical: float | None = None

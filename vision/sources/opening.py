@@ -6,13 +6,15 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import cv2
 
 from companion.observations import CameraSettings
+from vision.sources.container import Container, Decoder, described
 from vision.sources.controls import adjust
 from vision.sources.film import Film, times_beside
 from vision.sources.kinds import SYSTEM, Capture, Source, SourceError, Time
@@ -109,13 +111,26 @@ def _film(path: Path, pace: bool, time: Time, opener: Opener) -> Source:
         raise SourceError(f"{expected}, got {'a folder' if stat.S_ISDIR(mode) else 'no plain file'}: check the name")
     if empty:
         raise SourceError(f"{expected}, got an empty file: record it again")
-    capture = opener(str(path), cv2.CAP_ANY, [])
-    if capture is None:
-        raise SourceError(
-            f"{expected}, got one that cannot be decoded (damaged, cut off, or no video): "
-            "try whether a player shows it, or convert it to MP4"
-        )
-    return Film(str(path), capture, time if pace else None, times_beside(path))
+    container, clock, times = described(path), time if pace else None, times_beside(path)
+    for capture in _captures(path, container, opener):
+        with suppress(SourceError):  # without a picture: the next one may read it
+            return Film(str(path), capture, clock, times, container)
+    raise SourceError(
+        f"{expected}, got one that cannot be decoded (damaged, cut off, or no video): "
+        "try whether a player shows it, or convert it to MP4"
+    )
+
+
+def _captures(path: Path, container: Container | None, opener: Opener) -> Iterator[Capture]:
+    """Ways of reading a film's file, in the order of liking: OpenCV's is the fastest, PyAV knows more films."""
+    interlaced = container is not None and container.interlaced
+    if not interlaced:
+        capture = opener(str(path), cv2.CAP_ANY, [])
+        if capture is not None:
+            yield capture
+    if container is not None:
+        with suppress(OSError, ValueError):
+            yield Decoder(path, interlaced)
 
 
 # -- streams -------------------------------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ ROUND = ("place", "sharp", "board", "place", "doubles")
 GAP = 0.15
 """s without a picture, and `FRAMES` at the source's rate, over which no shot is called: the clips lose up to 0.1 s."""
 FRAMES = 4.5
+HELD = 0.6
+"""s for which a picture that is held is looked at again: longer than anything takes to be over."""
 PATIENCE = 0.5
 """s without a board, from the start, before it is said."""
 AGAIN = 1.0
@@ -73,6 +75,7 @@ class Scene:
         held = board.markers
         tags = {d.tag for d in board.discs if d.tag is not None}
         ids = [] if held is None else [m.id for m in held.at if m.id not in tags]
+        self._longest = max(GAP, FRAMES * self._step)
         self._doubles = Doubles(held.dictionary, ids) if held is not None and ids else None
         self._pieces = Pieces(board)
         self._place: BoardPlace | None = None
@@ -169,6 +172,19 @@ class Scene:
         words = BEGIN["late"].format(pictures=told)
         return self._on["late"].update(t, True, lambda: (words, {"frames": frames}), since)
 
+    def gap(self, t: float) -> list[float]:
+        """Where no pictures came before `t`: when some are missed; none where a shot is called all the same, or where
+        that is known already."""
+        before = self._seen
+        if before is None or self.unwatched is not None or t - before <= self._longest:
+            return []
+        after = np.arange(before + self._step, min(t - self._step, before + HELD) - 1e-9, self._step)
+        return [*after.tolist(), t - self._step]
+
+    def holds(self, t: float) -> None:
+        """Until `t` nothing is missing."""
+        self._seen = t
+
     def watched(self) -> None:
         """Nothing has changed while no pictures came."""
         self.unwatched, self._told = None, False
@@ -211,7 +227,7 @@ class Scene:
     def look(self, t: float, image: Image, rest: Lying | None, busy: bool) -> list[Trouble]:
         """A frame at t (s); `rest`: the board, where it lies at rest; `busy`: something is under way."""
         before, self._seen = self._seen, t
-        if before is not None and t - before > max(GAP, FRAMES * self._step):
+        if before is not None and t - before > self._longest:
             self.unwatched = before if self.unwatched is None else self.unwatched
             if busy:
                 return self.missed(t)
