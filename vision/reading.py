@@ -11,11 +11,18 @@ from companion.board import Board, Disc
 from vision.looks import Candidate, Found
 from vision.prints import TALL, FaceReader
 
-__all__ = ["FACE_FITS", "Prints"]
+__all__ = ["FACE_FITS", "TALLER", "Prints"]
 
 FACE_FITS = 0.74
 """Correlation from which a label or tag speaks for a disc; printed circles reach more on some development
 clips, so that look and contrast are asked too."""
+
+
+BLURRED = 0.055
+"""Radii of blur up to which tall labels are told from others (discs of 11 px of radius in the picture): at 0.72 px/mm
+they fitted any, and four pawns of sixteen were taken for each other. Chosen."""
+TALLER = 0.02
+"""Correlation by which tall labels must fit an owner's discs better, in the median, to be theirs. Chosen."""
 
 
 class Prints:
@@ -25,7 +32,7 @@ class Prints:
         self.labels = sorted({d.label for d in board.discs if d.label and d.tag is None})
         self.tags = [d.tag for d in board.discs if d.tag is not None]
         self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
-        self._tall = FaceReader(self.labels, [], None, blur, TALL)
+        self._tall = FaceReader(self.labels if blur <= BLURRED else [], [], None, blur, TALL)
         self._r = r
 
     def read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
@@ -35,12 +42,16 @@ class Prints:
         for c, labels, tags in zip(left, *self.faces.compare_all(picture, places, self._r), strict=True):
             c.labels, c.tags = labels, tags
 
-    def read_tall(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
-        """Reads labels that are as tall as the disc, too, of those that were read; each face fits as it fits best."""
-        if not self.labels:
+    def read_tall(self, picture: NDArray[np.float32], candidates: Sequence[Candidate], gain: float = -1.0) -> None:
+        """Reads labels that are as tall as the disc, too, of those that were read; each face fits as it fits best. Not
+        where in the median they fit by less than `gain` better: one owner's labels are of one size."""
+        if not self._tall.names or not candidates:
             return
         places = np.array([[c.circle.x, c.circle.y] for c in candidates])
-        for c, labels in zip(candidates, self._tall.compare_all(picture, places, self._r)[0], strict=True):
+        tall = self._tall.compare_all(picture, places, self._r)[0]
+        if float(np.median([labels.max() - c.face for c, labels in zip(candidates, tall, strict=True)])) < gain:
+            return
+        for c, labels in zip(candidates, tall, strict=True):
             assert c.labels is not None
             c.labels = np.maximum(c.labels, labels)
 

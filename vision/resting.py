@@ -15,6 +15,7 @@ from vision.looks import Candidate, Found, Look, apart
 from vision.memory import Memory, Print
 from vision.plane import Plane
 from vision.prints import SHARPNESS, assign, print_contrast
+from vision.reading import TALLER
 from vision.seeking import FLAT, Seeker
 
 __all__ = ["Look", "Resting", "RestingDisc"]
@@ -104,7 +105,7 @@ class Resting(Seeker):
         """Gives each disc found its id, by label or tag, within its owner; `held` names are not free."""
         floats = picture.astype(np.float32)
         self.prints.read(floats, [c for c, _, _ in found])
-        self.prints.read_tall(floats, [c for c, _, _ in found])
+        self._read_tall_owners(floats, found)
         fonts = self.prints.fonts(found, self.owners)
         named: list[RestingDisc] = []
         for owner, discs in self.owners.items():
@@ -135,13 +136,18 @@ class Resting(Seeker):
         """How surely labels and tags alone give discs the names that they have."""
         found = [self._known(d) for d in discs]
         self.prints.read(picture, [c for c, _, _ in found])
-        self.prints.read_tall(picture, [c for c, _, _ in found])
+        self._read_tall_owners(picture, found)
         fonts = self.prints.fonts(found, self.owners)
         out = []
         for d, (candidate, owner, _) in zip(discs, found, strict=True):
             scores = {each.id: SHARPNESS * self.prints.score(candidate, each, fonts) for each in self.owners[owner]}
             out.append(float(1.0 / sum(np.exp(score - scores[d.id]) for score in scores.values())))
         return out
+
+    def _read_tall_owners(self, picture: NDArray[np.float32], found: Sequence[Found]) -> None:
+        """Reads tall labels on the discs of owners whose labels are tall."""
+        for owner in self.owners:
+            self.prints.read_tall(picture, [c for c, o, _ in found if o == owner], TALLER)
 
     def _known(self, d: RestingDisc) -> Found:
         """A disc of known place, to be read."""

@@ -8,7 +8,7 @@ from companion import board as boards
 from vision.discs import Circle
 from vision.looks import Candidate
 from vision.prints import FaceReader, _glyphs, assign
-from vision.reading import Prints
+from vision.reading import TALLER, Prints
 
 R = 20.0
 
@@ -102,3 +102,25 @@ def test_labels_as_tall_as_the_disc_are_read_where_one_is_likely(text: str) -> N
     assert tall.face > max(0.95, first + 0.03)
     assert tall.labels is not None
     assert prints.labels[int(tall.labels.max(axis=1).argmax())] == text
+
+
+def test_tall_labels_are_an_owners_only_where_they_fit_most_of_its_discs_better() -> None:
+    prints = Prints(boards.load(boards.shipped("paleo-demo")), 0.04, R)
+    low, tall = disc("3", 20.0), tall_disc("3")
+    at = Circle(39.5, 39.5, 1.0, 1.0, 40.0, np.zeros((12, 3)), 0.0)
+    for picture, gains in ((low, False), (tall, True)):
+        read = Candidate(at, 60.0)
+        prints.read(picture, [read])
+        assert read.labels is not None
+        before = read.labels.copy()
+        prints.read_tall(picture, [read], TALLER)
+        assert bool((read.labels > before).any()) is gains
+
+
+def test_tall_labels_are_not_read_where_pixels_are_few() -> None:
+    prints = Prints(boards.load(boards.shipped("paleo-demo")), 0.07, R)
+    read = Candidate(Circle(39.5, 39.5, 1.0, 1.0, 40.0, np.zeros((12, 3)), 0.0), 60.0)
+    prints.read(tall_disc("3"), [read])
+    before = read.face
+    prints.read_tall(tall_disc("3"), [read])
+    assert read.face == before
