@@ -250,9 +250,14 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
             clear.append(p)
     if start is not None and end is not None and all(_off(p, end) < LIES for p in moving):
         return len(clear) if hypot(end[0] - start[0], end[1] - start[1]) < JUMPED else 0
-    lasted = clear[0].t - moving[0].t if clear else 0.0
+    if end is None and clear and all(_off(p, (clear[-1].x, clear[-1].y)) < LIES for p in moving):
+        return 0  # it stood still until somebody took it
     if end is None and len(clear) >= 3 and all(_off(p, (clear[-1].x, clear[-1].y)) < TREMBLE for p in clear[-3:]):
         end = clear[-1].x, clear[-1].y  # it lies there, whatever it was read as
-    if carried >= 0.5 and end is not None and lasted >= CARRYING and all(_off(p, end) < LIES for p in clear):
-        return 0
+    if carried >= 0.5 and end is not None and clear:
+        lies = next((p for p in clear if _off(p, end) < LIES), moving[-1])
+        # of a sleeve now and then a single place looks like the disc
+        slid = any(a in clear and b in clear and _off(b, end) >= LIES for a, b in itertools.pairwise(moving))
+        if lies.t - moving[0].t >= CARRYING and not slid:
+            return 0
     return len(clear)

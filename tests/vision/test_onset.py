@@ -88,6 +88,21 @@ def test_what_is_seen_only_where_it_lies_did_not_slide_there_from_far() -> None:
     assert slid_free(put, (157.0, 52.0), END, 0.0) == 2, "a disc that was struck softly goes no farther"
 
 
+def test_a_sleeve_that_looks_like_the_disc_for_a_moment_makes_no_slide_of_what_was_carried() -> None:
+    end = (260.0, 0.0)
+    carried = [(20.0 * k, 0.0, 1.0) for k in range(1, 14)] + [(260.2, 0.0, 0.0)] * 2
+    assert slid_free(points([(95.0, 120.0, 0.0), *carried]), (0.0, 0.0), end, 0.9) == 0
+    carried[9] = (200.0, 40.0, 0.3)
+    assert slid_free(points(carried), (0.0, 0.0), end, 0.9) == 0
+    free = [(20.0 * k, 0.0, 1.0) for k in range(1, 9)] + [(200.0 + 15 * k, 0.0, 0.1) for k in range(4)]
+    assert slid_free(points([*free, (260.2, 0.0, 0.0)]), (0.0, 0.0), end, 0.6) == 5
+
+
+def test_what_stood_still_beside_a_hand_until_it_was_taken_did_not_slide() -> None:
+    taken = points([(1.8, -5.0, 0.3), (2.0, -5.1, 0.3), (2.0, -5.0, 0.37), (2.3, -5.1, 0.6), (2.7, -5.1, 0.7)])
+    assert slid_free(taken, (0.0, 0.0), None, 0.45) == 0
+
+
 def glide(steps: list[float], hand: float = 0.95) -> list[tuple[float, float, float]]:
     """Three pictures at rest, then places at these distances from it, in a mask with a hand."""
     return [(0.0, 0.0, 0.0)] * 3 + [(0.8 * s, 0.6 * s, hand) for s in steps]
