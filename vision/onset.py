@@ -97,8 +97,8 @@ def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:
     """The points, no hand over those that go as only a disc does that was flicked: what moves beside a hand, or many
     discs at once, are one part of the picture with it, and look as if the hand were over them.
 
-    Such a disc sets out from where it lay at once, straight, and only slows; what a hand shoves or carries gathers
-    speed first.
+    Such a disc sets out from where it lay at once, straight, and only slows, until it is seen clear of the hand, or no
+    more; what a hand shoves or carries gathers speed first, and has the hand over it in the end.
     """
     rest = max((k for k, p in enumerate(points) if _off(p, before) < STILL), default=None)
     if rest is None:
@@ -106,7 +106,7 @@ def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:
     ended = next((k for k in range(rest + 1, len(points)) if points[k].k - points[k - 1].k > 2), len(points))
     slid = itertools.takewhile(lambda n: _glides(points[rest:n], before), range(rest + 1 + RUN, ended + 1))
     gone = max(slid, default=rest + 1)
-    if _off(points[gone - 1], before) <= radius:
+    if _off(points[gone - 1], before) <= radius or (gone < len(points) and points[gone].hand >= COVERED):
         return points
     return [*points[: rest + 1], *(replace(p, hand=0.0) for p in points[rest + 1 : gone]), *points[gone:]]
 

@@ -118,6 +118,13 @@ def test_what_sets_out_at_once_and_only_slows_was_flicked_though_a_hand_hangs_on
     assert seen_free(glide([12.0, 34.0, 56.0, 77.0, 97.0])) >= 4
 
 
+def test_what_the_hand_is_still_over_when_it_has_slowed_is_carried() -> None:
+    slowed = glide([7.3, 15.2, 21.0, 25.3, 28.0, 28.6])
+    onward = [(24.0 + 30.0 * k, 10.0 - 12.0 * k, 0.85) for k in range(1, 6)]
+    assert seen_free([*slowed, *onward]) == 0
+    assert seen_free([*slowed, (22.9, 17.2, 0.0), (22.9, 17.2, 0.0)]) >= 4
+
+
 def test_it_may_have_met_a_wall_before_it_was_seen() -> None:
     smeared, away = [(-3.0, 2.0, 0.9)], [(-12.0 - 4.0 * k, -22.0 - 10.4 * k, 0.9) for k in range(5)]
     seen = points([(0.0, 0.0, 0.0)] * 3 + smeared) + points(away, first=5)
