@@ -132,22 +132,21 @@ def test_all_markers_of_an_oblique_photograph_are_found_and_say_where_the_square
 
 
 @pytest.mark.parametrize(
-    ("photo", "missed", "false"),
+    ("photo", "far", "false"),
     [
         ("full-board", [], 2),
         pytest.param("whites", [], 0, marks=pytest.mark.proof),
-        pytest.param("whites2", [], 1, marks=pytest.mark.proof),
-        ("board-v2", ["H2"], 1),
+        pytest.param("whites2", [], 0, marks=pytest.mark.proof),
+        ("board-v2", ["H2"], 0),
     ],
 )
-def test_discs_are_found_on_their_squares(
-    shared: Path, tmp_path: Path, photo: str, missed: list[str], false: int
-) -> None:
-    """What is missed and false is known, and must not become more (docs/eye.md shows it)."""
+def test_discs_are_found_on_their_squares(shared: Path, tmp_path: Path, photo: str, far: list[str], false: int) -> None:
+    """What is false, and far from its place, is known, and must not become more (docs/eye.md shows it)."""
     film = film_of(shared / "real" / "draughts_markers" / f"{photo}.jpg", tmp_path / "photo.avi")
     lines = told(BOARD, film)
     assert [line["kind"] for line in lines] == ["hello", "ready"]
     found = beside(lines[1], standing(photo))
-    assert {piece.name for piece in found.missed} <= set(missed)
+    assert not found.missed
     assert len(found.false) <= false
-    assert all(math.dist((s.x, s.y), (d["x"], d["y"])) < 7.0 for s, d in found.pairs if not s.king)
+    off = {s.name: math.dist((s.x, s.y), (d["x"], d["y"])) for s, d in found.pairs if not s.king}
+    assert {name for name, mm in off.items() if mm > 4.5} <= set(far)
