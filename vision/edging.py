@@ -14,7 +14,7 @@ from scipy.optimize import least_squares
 
 from companion.board import Board
 from vision.calibration import Camera, packed, priors, unpacked
-from vision.fitting import find_edges, robust, wall_edges
+from vision.fitting import find_edges, robust, softened, wall_edges
 
 __all__ = ["with_edges"]
 
@@ -46,27 +46,27 @@ def with_edges(board: Board, image: Image, camera: Camera, points: Array, pixels
     smooth = cv2.GaussianBlur(image, (0, 0), 1.0).astype(np.float32)
     flip = np.array([1.0, 1.0, -1.0])
     shift = np.column_stack([inward, np.zeros(len(inward))])
-    found, n = camera, len(points)
-    p = packed(camera)
+    n = len(points)
+
+    def off(p: Array, at: Array, towards: Array) -> tuple[Array, Array]:
+        K, dist, r, t = unpacked(p, camera.size)
+        uv = cv2.projectPoints(np.vstack([points + shift * p[8], edges]) * flip, r, t, K, dist)[0].reshape(-1, 2)
+        return uv[:n] - pixels, ((uv[n:] - at) * towards).sum(axis=1)
+
+    def cost(p: Array, at: Array, towards: Array, weight: Array, reach: float) -> Array:
+        corners, beside = off(p, at, towards)
+        held = softened(corners.ravel() / CORNER, OUTLIER)
+        return np.concatenate([held, EDGE * weight * robust(beside, max(0.5, reach / 6)), priors(p)])
+
+    found, p = camera, packed(camera)
     for reach in REACHES:
         at, towards, weight = find_edges(smooth, found, edges, normals, reach)
         if np.count_nonzero(weight) < FEW:
             return camera
-
-        def off(p: Array, at: Array = at, towards: Array = towards) -> tuple[Array, Array]:
-            K, dist, r, t = unpacked(p, camera.size)
-            uv = cv2.projectPoints(np.vstack([points + shift * p[8], edges]) * flip, r, t, K, dist)[0].reshape(-1, 2)
-            return uv[:n] - pixels, ((uv[n:] - at) * towards).sum(axis=1)
-
-        def cost(p: Array, weight: Array = weight, reach: float = reach) -> Array:
-            corners, beside = off(p)
-            corners = np.abs(corners.ravel() / CORNER / OUTLIER)
-            held = OUTLIER * np.sqrt(2 * (np.sqrt(1 + corners**2) - 1))
-            return np.concatenate([held, EDGE * weight * robust(beside, max(0.5, reach / 6)), priors(p)])
-
-        p = np.asarray(least_squares(cost, p, method="trf", x_scale="jac").x, float)
+        seen = at, towards, weight, reach
+        p = np.asarray(least_squares(cost, p, method="trf", x_scale="jac", args=seen).x, float)
         found = Camera(*unpacked(p, camera.size), camera.size, camera.rmse_mm)
-    corners, beside = off(p)
+    corners, beside = off(p, at, towards)
     if float(np.median(np.abs(beside[weight > 0]))) > CLOSE:
         return camera
     scale = found.px_per_mm(board.size[0] / 2, board.size[1] / 2)

@@ -16,7 +16,7 @@ from scipy.optimize import least_squares
 from companion.board import Board, Point
 from vision.calibration import Camera, packed, priors, unpacked
 
-__all__ = ["find_edges", "improve", "robust", "wall_edges"]
+__all__ = ["find_edges", "improve", "robust", "softened", "wall_edges"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -214,8 +214,7 @@ def _fit(
         edge = ((uv[:n] - seen.at) * seen.towards).sum(axis=1)
         off = uv[n : n + m] - pixels
         held = [(off * radial).sum(axis=1) / DRAGGED, (off * tangent).sum(axis=1) / along_sd]
-        rounds = (uv[n + m :] - seen.round_pixels).ravel()
-        rounds = np.sign(rounds) * np.sqrt(2 * (np.sqrt(1 + rounds**2) - 1))
+        rounds = softened((uv[n + m :] - seen.round_pixels).ravel(), 1.0)
         prior = [*priors(p), wide / BORDER]
         return np.concatenate([0.4 * seen.weight * robust(edge, max(0.5, reach / 6)), *held, 4.0 * rounds, prior])
 
@@ -241,6 +240,12 @@ def _fit(
 def robust(e: Array, scale: float) -> Array:
     """Residuals whose squares grow ever less beyond `scale`."""
     found: Array = np.sign(e) * np.sqrt(np.log1p((e / scale) ** 2)) * 1.5
+    return found
+
+
+def softened(e: Array, scale: float) -> Array:
+    """Residuals whose squares grow as straight lines do beyond `scale`."""
+    found: Array = np.sign(e) * scale * np.sqrt(2 * (np.sqrt(1 + (e / scale) ** 2) - 1))
     return found
 
 

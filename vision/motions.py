@@ -13,14 +13,14 @@ from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
 from vision.onset import moving_part, slid_free
-from vision.paths import Fits, Path, Trail
+from vision.paths import Fits, Path, Trail, off_way
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.resting import RestingDisc
 from vision.shutter import Shutter
 from vision.tracking import Point, Track, doubled, eventful, link, observe
 
-__all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow", "off_way"]
+__all__ = ["MOVED", "NUDGED", "Motion", "Verdict", "follow"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -45,7 +45,7 @@ UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
-WAITING = 4
+EARLIER = 4
 """Pictures before the first in which anything moved: the finger waits at what it will flick. Chosen."""
 DECEL_PRIOR = (1700.0, 0.7)
 """Median, and spread of the logarithm."""
@@ -119,13 +119,6 @@ class Verdict:
         return [m for m in self.motions if m.path is not None and (m.free >= 2 or m.pushed())]
 
 
-def off_way(place: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
-    """How far a place is from the straight way between two others, mm."""
-    way = np.subtract(other, one)
-    share = float(np.clip(np.subtract(place, one) @ way / max(float(way @ way), 1e-9), 0.0, 1.0))
-    return float(np.hypot(*(np.subtract(place, one) - share * way)))
-
-
 def _along(points: list[Point]) -> float:
     """Length of a track, mm."""
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(points))
@@ -180,7 +173,7 @@ def _finger(recording: Recording, plane: Plane, movers: list[Motion], radius: fl
     if began is None:
         return False
     frames = recording.frames[max(0, began - 2) : began + 1]
-    earlier = recording.frames[max(0, began - WAITING) : began]
+    earlier = recording.frames[max(0, began - EARLIER) : began]
     for m in movers:
         m.fingered = under(frames, plane, m.before, radius)
         m.waited = sum(under([frame], plane, m.before, radius) for frame in earlier) / max(len(earlier), 1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Fits", "Path", "Segment", "Trail", "costs", "fit_paths"]
+__all__ = ["Fits", "Path", "Segment", "Trail", "costs", "fit_paths", "off_way"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]
@@ -100,6 +100,13 @@ def slide(s: Segment, decel: float, t: float) -> tuple[float, float]:
     tau = min(t - s.t0, v / decel)
     run = tau - decel * tau * tau / (2 * v)
     return s.x + s.vx * run, s.y + s.vy * run
+
+
+def off_way(place: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
+    """How far a place is from the straight way between two others, mm."""
+    way = np.subtract(other, one)
+    share = float(np.clip(np.subtract(place, one) @ way / max(float(way @ way), 1e-9), 0.0, 1.0))
+    return float(np.hypot(*(np.subtract(place, one) - share * way)))
 
 
 @dataclass(slots=True)

@@ -12,7 +12,8 @@ from math import exp, hypot, pi, sqrt
 import numpy as np
 
 from vision.contacts import Body, Contact
-from vision.motions import MOVED, Motion, Verdict, off_way
+from vision.motions import MOVED, Motion, Verdict
+from vision.paths import off_way
 
 __all__ = ["with_unseen"]
 
