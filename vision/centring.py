@@ -19,11 +19,14 @@ from vision.looks import Candidate, Found
 from vision.prints import print_contrast
 from vision.reading import Prints
 
-__all__ = ["centred", "read_beside"]
+__all__ = ["WELL_READ", "centred", "read_beside", "usual"]
 
 WELL_READ = 0.9
 """Correlation with a face from which nothing is looked for: in its middle a sharp print reaches 0.95 and more, at a
 shadow's circle 0.79 to 0.86 on the board that was looked into."""
+USUAL, AS_USUAL = 0.25, 0.03
+"""Quantile of how well the discs of a board are read in the picture of all of it, and by how much less one may be read
+later that is not looked for. Chosen."""
 CLEARER = 0.06
 """Correlation by which a face must fit better elsewhere. Chosen."""
 STARTS = [(k * cos(n * pi / 4), k * sin(n * pi / 4)) for k in (0.25, 0.5) for n in range(8)]
@@ -32,12 +35,25 @@ STARTS = [(k * cos(n * pi / 4), k * sin(n * pi / 4)) for k in (0.25, 0.5) for n 
 Fit = Callable[[Circle, str, float, float], float]
 
 
+def usual(found: Sequence[Found]) -> float:
+    """From which correlation a disc of this board is read as well as others are, of all that were found on it."""
+    if not found:
+        return WELL_READ
+    return min(WELL_READ, float(np.quantile([c.face for c, _, _ in found], USUAL)) - AS_USUAL)
+
+
 def centred(
-    picture: NDArray[np.float32], found: Sequence[Found], prints: Prints, fit: Fit, r: float, foot: NDArray[np.float64]
+    picture: NDArray[np.float32],
+    found: Sequence[Found],
+    prints: Prints,
+    fit: Fit,
+    r: float,
+    foot: NDArray[np.float64],
+    well: float = WELL_READ,
 ) -> list[Found]:
-    """Discs of `r` px as they were found, but each that is read badly where its face is read best. `fit` tells how sure
-    a circle is a disc of an owner, with its face's correlation and its print's contrast."""
-    badly = [k for k, (c, _, _) in enumerate(found) if c.face < WELL_READ]
+    """Discs of `r` px as they were found, but each whose face is not read `well` where that is read best. `fit` tells
+    how sure a circle is a disc of an owner, with its face's correlation and its print's contrast."""
+    badly = [k for k, (c, _, _) in enumerate(found) if c.face < well]
     others = _beside(picture, [found[k][0].circle for k in badly], r, foot)
     prints.read(picture, [c for each in others for c in each])
     out = list(found)

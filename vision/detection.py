@@ -35,6 +35,8 @@ ALIKE = 2700.0
 """Squared colour distance (30 grey levels in each channel) within which a pixel has the disc's colour."""
 MOST = 90
 """Peaks looked at in one frame: an arm makes many, and with 24 one clip's disc was crowded out."""
+FAINT = 2.0
+"""Grey levels (root of the mean square over the disc) of a look that are not looked for. Chosen."""
 SHADED = 1.35
 """Radii round a disc's centre within which it and its shadow change the board's picture."""
 SURROUNDED = 0.6
@@ -94,13 +96,9 @@ class Detector:
         self._area = float(self._inside.sum())
         bodies = {o: look[7:].mean(axis=0) for o, look in looks.items()}
         self._bodies = {o: np.array([[*(-2 * body), body @ body]], np.float32) for o, body in bodies.items()}
-        self._templates: dict[str, tuple[Floats, float]] = {}
+        self._looks = {o: _Look.of(profile, distance / r, self._inside) for o, profile in looks.items()}
         self._squares: dict[str, Floats] = {}
         self._least: dict[tuple[str, ...], Floats] = {}
-        for owner, profile in looks.items():
-            rings = np.clip(distance / r * len(profile), 0, len(profile) - 1e-3).astype(int)
-            look = (profile[rings] * self._inside[..., None]).astype(np.float32)
-            self._templates[owner] = (look, float((profile[rings] ** 2 * self._inside[..., None]).sum()))
 
     def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
         """Peaks in the region (y0, y1, x0, x1), strongest first, none closer than most of a diameter to another."""
@@ -198,12 +196,12 @@ class Detector:
     ) -> tuple[dict[str, Floats], dict[str, Floats]]:
         """For each owner, at each place: how much of a disc is there, and how well that explains what is seen."""
         off = seen.within(seen.off, self._n)
-        off_board = _laid_over(_summed(cv2.multiply(off, seen.within(seen.board, self._n))), self._inside)
+        off_board = _summed(cv2.multiply(off, seen.within(seen.board, self._n)))
         maps: dict[str, Floats] = {}
         cosines: dict[str, Floats] = {}
         for owner, square in squares.items():
             # D = I - B, T = A - B: how much of the disc is there (share), and how much of D that explains.
-            along = _laid_over(off, self._templates[owner][0]) - off_board
+            along = self._looks[owner].laid_over(off, off_board, self._inside)
             share = along / np.maximum(square, LEAST_CONTRAST * self._area)
             cosines[owner] = np.maximum(along, 0) ** 2 / np.maximum(square * energy, 1e-3)
             maps[owner] = np.asarray(np.clip(share, 0, 1.2) * np.sqrt(np.minimum(cosines[owner], 1)), np.float32)
@@ -230,9 +228,46 @@ class Detector:
 
     def _from(self, owner: str, board: Floats) -> Floats:
         """Squared distance of the disc's look, laid over each place, from the `board` there."""
-        look, own = self._templates[owner]
-        inside = _laid_over(_summed(cv2.multiply(board, board)), self._inside)
-        return own - 2 * _laid_over(board, look) + inside
+        look = self._looks[owner]
+        # |A|^2 - 2 A.B + |B|^2
+        half = np.asarray(0.5 * _summed(cv2.multiply(board, board)), np.float32)
+        return look.square - 2 * look.laid_over(board, half, self._inside)
+
+
+@dataclass(frozen=True)
+class _Look:
+    """A disc's look as its mean colour and, by radius, how it differs from that along a few colours: two maps are laid
+    over a picture where each channel's would be three. `square`: of all its pixels."""
+
+    mean: Floats
+    terms: tuple[tuple[Floats, Floats], ...]
+    square: float
+
+    @staticmethod
+    def of(profile: Array, distance: Array, inside: Floats) -> _Look:
+        """Of colours (rings, 3), at each pixel's distance from the middle in radii, of which so much is `inside`."""
+        rings = np.clip(distance * len(profile), 0, len(profile) - 1e-3).astype(int)
+        shares = np.bincount(rings.ravel(), inside.ravel(), len(profile))
+        weights = shares / shares.sum()
+        mean = weights @ profile
+        left = profile - mean
+        _, _, colours = np.linalg.svd(np.sqrt(weights)[:, None] * left, full_matrices=False)
+        terms = []
+        for colour in colours:
+            if float(weights @ (left**2).sum(axis=1)) < FAINT**2:
+                break
+            along = left @ colour
+            left = left - along[:, None] * colour
+            terms.append((np.asarray(colour[None], np.float32), np.asarray(along[rings] * inside, np.float32)))
+        square = float((profile[rings] ** 2 * inside[..., None]).sum())
+        return _Look(np.asarray(mean[None], np.float32), tuple(terms), square)
+
+    def laid_over(self, picture: Floats, less: Floats, inside: Floats) -> Floats:
+        """Sum of the picture (3 channels) times this look at each place where all of it fits, less one of `less`."""
+        total = _laid_over(np.asarray(cv2.subtract(cv2.transform(picture, self.mean), less), np.float32), inside)
+        for colour, shape in self.terms:
+            cv2.add(total, _laid_over(np.asarray(cv2.transform(picture, colour), np.float32), shape), total)
+        return total
 
 
 def _summed(picture: Any) -> Floats:
@@ -249,19 +284,9 @@ def _rectangle(mask: NDArray[np.bool_], pad: int) -> tuple[slice, slice] | None:
     return slice(max(0, y - pad), min(rows, y + h + pad)), slice(max(0, x - pad), min(columns, x + w + pad))
 
 
-def _laid_over(picture: Floats, look: Floats) -> Floats:
-    """Sum of the picture times the look laid over each place where all of it fits, over the channels too.
-
-    One channel after another: all at once OpenCV takes two to three times as long.
-    """
-    if picture.ndim == 2:
-        return np.asarray(cv2.matchTemplate(picture, look, cv2.TM_CCORR), np.float32)
-    total, *more = (
-        cv2.matchTemplate(a, b, cv2.TM_CCORR) for a, b in zip(cv2.split(picture), cv2.split(look), strict=True)
-    )
-    for each in more:
-        cv2.add(total, each, total)
-    return np.asarray(total, np.float32)
+def _laid_over(picture: Floats, shape: Floats) -> Floats:
+    """Sum of the picture times the shape (one channel) laid over each place where all of it fits."""
+    return np.asarray(cv2.matchTemplate(picture, shape, cv2.TM_CCORR), np.float32)
 
 
 def _subpixel(values: Floats, i: int, j: int) -> tuple[float, float]:

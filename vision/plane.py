@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from companion.board import Board
 from vision.calibration import Camera
 
-__all__ = ["Box", "Plane", "framed", "two_to_one"]
+__all__ = ["Box", "Plane", "framed", "smaller", "two_to_one"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -129,6 +129,18 @@ def two_to_one(picture: Image) -> Image:
     rows, columns = (n // 2 * 2 for n in picture.shape[:2])
     small = cv2.resize(picture[:rows, :columns], (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.uint8)
+
+
+def smaller(picture: Image, by: int) -> Image:
+    """So many times smaller, each pixel the mean of those it holds; odd last rows or columns are left out."""
+    if by == 1:
+        return picture
+    if by == 2:
+        return two_to_one(picture)
+    rows, columns = (n // by * by for n in picture.shape[:2])
+    # the mean round each pixel's middle: many times as fast as OpenCV's own ways for these ratios
+    means = cv2.blur(picture[:rows, :columns], (by, by))
+    return np.ascontiguousarray(means[by // 2 : rows : by, by // 2 : columns : by], np.uint8)
 
 
 def framed(picture: NDArray[Any], box: Box, pad: int) -> NDArray[np.float32]:

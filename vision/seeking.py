@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.centring import centred, read_beside
+from vision.centring import WELL_READ, centred, read_beside, usual
 from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, distinct_circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
@@ -83,6 +83,7 @@ class Seeker:
         self.looks: dict[str, Look] = {}
         self.common = OUTSIDE_TAG if self.tags else slice(None)
         self.empty: dict[str, Array] = {}
+        self._well = WELL_READ
         self.judged: list[Found] = []  # all that looked like discs last, best first
 
     @property
@@ -107,9 +108,12 @@ class Seeker:
             found += self._read_tall(floats, found, [c for c in beside if c.face < READ])
         else:
             self._learn_plain(found)
+        self._well = WELL_READ if near is None else self._well
         chosen, placed = self._chosen(floats, found, mask, near)
         if near is None and self._look_anew(chosen, placed):
             _, placed = self._chosen(floats, [*found, *(c for c, _, _ in placed)], mask, near)
+        if near is None:
+            self._well = usual(placed)
         return placed
 
     def _chosen(
@@ -124,7 +128,7 @@ class Seeker:
         r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
         if beside := read_beside(picture, self._lost(picture, found, chosen), self.prints, r, foot):
             chosen = self._choose(self._judge([*found, *beside]))
-        return chosen, centred(picture, chosen, self.prints, self._fit, r, foot)
+        return chosen, centred(picture, chosen, self.prints, self._fit, r, foot, self._well)
 
     def _judge(self, found: Sequence[Candidate]) -> list[Found]:
         """All that may be discs, best first, with each owner whose they may be."""

@@ -12,7 +12,7 @@ from scipy.optimize import linear_sum_assignment
 
 from vision.cores import spread
 from vision.detection import Detection, Detector
-from vision.plane import Box, Plane, two_to_one
+from vision.plane import Box, Plane, smaller
 from vision.recording import TILE, Recording, boxes, difference, tiled
 from vision.shutter import Shutter
 
@@ -32,6 +32,9 @@ AROUND = 3
 """Frames looked at before anything happens, and after: discs at rest begin and end their tracks."""
 UNTOUCHED = 25
 """Grey levels by which a pixel of a disc at rest differs in no more than one pixel of fifty: noise; chosen."""
+COARSE, MOST_COARSE = 6.5, 4
+"""px that a disc's radius has at least in the smaller picture in which discs are searched, and how many times smaller
+that is at most."""
 REFINED = 3
 """px within which the place found at half size is looked for at full size: on ten recordings
 of dev clear of hands the same as within 5, but for two far beside the board."""
@@ -70,48 +73,54 @@ class Track:
 
 
 class _Views:
-    """Detectors at full and, for big discs, at half size: coarse search, fine place."""
+    """Detectors at full size and, for big discs, at a part of it: coarse search, fine place."""
 
     def __init__(self, looks: dict[str, Array], r: float, background: Image) -> None:
+        self.by = max(1, min(MOST_COARSE, int(r / COARSE)))
         self.fine = Detector(looks, r, background)
-        self.half = r >= 13.0
-        self.coarse = Detector(looks, r / 2, two_to_one(background)) if self.half else self.fine
+        self.coarse = Detector(looks, r / self.by, smaller(background, self.by)) if self.by > 1 else self.fine
 
     def find(
         self, shown: _Shown, region: tuple[int, int, int, int], owners: list[str], hand: Image | None
     ) -> list[Detection]:
         """Under a `hand` (mask at half size) the coarse place does: what is seen there is mostly the hand."""
-        if not self.half:
+        if self.by == 1:
             return self.fine.find(shown.picture, region, owners)
+        n, middle = self.by, (self.by - 1) / 2
         y0, y1, x0, x1 = region
         found = []
-        for d in self.coarse.find(shown.small, (y0 // 2, y1 // 2 + 1, x0 // 2, x1 // 2 + 1), owners):
-            y, x = round(2 * d.y + 0.5), round(2 * d.x + 0.5)
-            near = None if _covers(hand, d) else self.fine.place(shown.picture, y, x, REFINED, d.owner)
-            found.append(near or Detection(2 * d.x + 0.5, 2 * d.y + 0.5, d.owner, d.evidence))
+        for d in self.coarse.find(shown.small, (y0 // n, y1 // n + 1, x0 // n, x1 // n + 1), owners):
+            x, y = n * d.x + middle, n * d.y + middle
+            hidden = _covers(hand, x, y)
+            near = None if hidden else self.fine.place(shown.picture, round(y), round(x), REFINED, d.owner)
+            found.append(near or Detection(x, y, d.owner, d.evidence))
         return found
 
 
 class _Shown:
-    """One frame of a recording after another, whole and at half size, in the same two pictures: few tiles change."""
+    """One frame of a recording after another, whole and `by` times smaller, in the same two pictures: few tiles
+    change."""
 
-    def __init__(self, recording: Recording) -> None:
-        self._recording = recording
+    def __init__(self, recording: Recording, by: int) -> None:
+        self._recording, self._by = recording, by
         self.picture = recording.reference.copy()
-        self.small = two_to_one(recording.reference)
+        self.small = smaller(recording.reference, by)
         self._calm = self.small.copy()
         self._regions: list[Box] = []
 
     def show(self, k: int, regions: list[Box]) -> None:
         """Frame k, which differs from the reference in these regions alone."""
+        n = self._by
         for y0, y1, x0, x1 in self._regions:
             self.picture[y0:y1, x0:x1] = self._recording.reference[y0:y1, x0:x1]
-            half = slice(y0 // 2, y1 // 2), slice(x0 // 2, x1 // 2)
-            self.small[half] = self._calm[half]
+            part = slice(y0 // n, -(-y1 // n)), slice(x0 // n, -(-x1 // n))
+            self.small[part] = self._calm[part]
         for y, x, tile in self._recording.frames[k].tiles:
             self.picture[y : y + tile.shape[0], x : x + tile.shape[1]] = tile
-        for y0, y1, x0, x1 in regions:
-            self.small[y0 // 2 : y1 // 2, x0 // 2 : x1 // 2] = two_to_one(self.picture[y0:y1, x0:x1])
+        for y0, y1, x0, x1 in regions if n > 1 else []:
+            top, left = y0 // n, x0 // n
+            new = smaller(self.picture[top * n : -(-y1 // n) * n, left * n : -(-x1 // n) * n], n)
+            self.small[top : top + new.shape[0], left : left + new.shape[1]] = new
         self._regions = regions
 
 
@@ -132,7 +141,7 @@ def observe(
     reference_off = tiled(difference(background, recording.reference, 12))
 
     def look(part: range) -> list[list[Point]]:
-        shown = _Shown(recording)
+        shown = _Shown(recording, views.by)
         out = []
         for k in part:
             frame = recording.frames[k]
@@ -218,12 +227,12 @@ def _regions(recording: Recording, k: int, reference_off: Image) -> list[tuple[i
     ]
 
 
-def _covers(hand: Image | None, d: Detection) -> bool:
-    """Whether the middle of what was found at half size lies under a hand."""
+def _covers(hand: Image | None, x: float, y: float) -> bool:
+    """Whether a place (px) lies under a hand."""
     if hand is None:
         return False
-    y, x = round(d.y), round(d.x)
-    return bool(0 <= y < hand.shape[0] and 0 <= x < hand.shape[1] and hand[y, x])
+    v, u = round((y - 0.5) / 2), round((x - 0.5) / 2)
+    return bool(0 <= v < hand.shape[0] and 0 <= u < hand.shape[1] and hand[v, u])
 
 
 def _under_hand(hand: Image | None, d: Detection, r: float) -> float:
