@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from companion.board import Board, Markers
 from vision.calibration import CalibrationError, Camera, Lens, fit_camera, round_rim_points
+from vision.cells import by_cells
 from vision.corners import Corners
 from vision.edging import with_edges
 from vision.fitting import improve
@@ -67,12 +68,12 @@ class Locator:
         off = self._off(found_again(image, self.board.markers.dictionary, self._adopted))
         if len(off) >= 3 and float(np.median(off)) < BUMPED:
             return None
-        places = self._places(image)
+        places, absent = self._places(image)
         off = self._off(places)
         if len(off) < 3 or float(np.median(off)) < BUMPED:
             return None
         try:
-            camera = self._fitted(image, places)
+            camera = self._fitted(image, places, absent)
         except CalibrationError:
             return None
         if camera is not None:
@@ -122,20 +123,24 @@ class Locator:
         return camera if self.lens is not None else improve(self.board, image, camera, points, pixels)
 
     def _by_markers(self, image: Image) -> Camera | None:
-        return self._fitted(image, self._places(image))
+        return self._fitted(image, *self._places(image))
 
-    def _places(self, image: Image) -> dict[int, Array]:
-        """The corners (px) of each of the board's markers that is in the picture once."""
+    def _places(self, image: Image) -> tuple[dict[int, Array], set[int]]:
+        """The corners (px) of each of the board's markers that is in the picture once, and those that are not in it."""
         markers = self.board.markers
         if markers is None:
-            return {}
+            return {}, set()
         found = find_markers(image, markers.dictionary)
-        return {m.id: found[m.id][0] for m in markers.at if len(found.get(m.id, [])) == 1}
+        once = {m.id: found[m.id][0] for m in markers.at if len(found.get(m.id, [])) == 1}
+        return once, {m.id for m in markers.at} - found.keys()
 
-    def _fitted(self, image: Image, places: dict[int, Array]) -> Camera | None:
+    def _fitted(self, image: Image, seen: dict[int, Array], absent: set[int]) -> Camera | None:
         """The camera that sees the markers there; None where they are too few or do not fit."""
         markers = self.board.markers
-        if markers is None or len(places) < 3 or not _fits(markers, places):
+        if markers is None or not seen:
+            return None
+        places = by_cells(image, markers, seen, absent, self.lens)
+        if len(places) < 3 or not _fits(markers, places):
             return None
         points, pixels, inward = [], [], []
         for marker in markers.at:
@@ -150,7 +155,7 @@ class Locator:
         camera = fit_camera(*known, self.size, self.lens, inward=np.array(inward))
         if camera.rmse_mm > WORST:
             return None
-        self._seen = places
+        self._seen = seen
         return camera if self.lens is not None else with_edges(self.board, image, camera, *known, np.array(inward))
 
 
