@@ -19,11 +19,13 @@ from vision.looks import Candidate, Found
 from vision.prints import print_contrast
 from vision.reading import Prints
 
-__all__ = ["WELL_READ", "centred", "read_beside", "usual"]
+__all__ = ["CLEARER", "WELL_READ", "centred", "read_beside", "usual"]
 
 WELL_READ = 0.9
 """Correlation with a face from which nothing is looked for: in its middle a sharp print reaches 0.95 and more, at a
 shadow's circle 0.79 to 0.86 on the board that was looked into."""
+FAINTER = 0.5
+"""Share of the grey levels across a circle's edge that another one about it has at least, unless it is well read."""
 USUAL, AS_USUAL = 0.25, 0.03
 """Quantile of how well the discs of a board are read in the picture of all of it, and by how much less one may be read
 later that is not looked for. Chosen."""
@@ -60,7 +62,7 @@ def centred(
     for k, each in zip(badly, others, strict=True):
         was, owner, sure = found[k]
         # what was learned of looks may be those of shadows' circles: a face that is surely read needs none
-        fits = [(c, fit(c.circle, owner, c.face, c.contrast)) for c in each if c.face >= was.face + CLEARER]
+        fits = [(c, fit(c.circle, owner, c.face, c.contrast)) for c in each if _clearer(c, was)]
         best = max(((c, f) for c, f in fits if f > 0 or c.face >= READ), key=lambda b: b[0].face, default=None)
         if best is not None:
             out[k] = best[0], owner, max(best[1], sure)
@@ -79,6 +81,12 @@ def read_beside(
     best = [max(each, key=lambda c: c.face, default=was) for was, each in zip(found, others, strict=True)]
     pairs = zip(found, best, strict=True)
     return [c for was, c in pairs if c.face >= max(READ, was.face + CLEARER) and c.circle.rim >= SURE_RIM]
+
+
+def _clearer(c: Candidate, was: Candidate) -> bool:
+    """Whether a circle is read so much better than the one that was found that the disc is there. Where its edge is far
+    fainter, half of the print, and half of what lies beside the disc, may read as something, though not well."""
+    return c.face >= was.face + CLEARER and (c.face >= WELL_READ or c.circle.step >= FAINTER * was.circle.step)
 
 
 def _free(disc: Found, others: Sequence[Found], r: float) -> bool:

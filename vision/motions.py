@@ -262,10 +262,14 @@ def _settle_last(
 
 def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
     """Tracks linked from the end; those that left the board are then linked forward through what is spare."""
-    mirrored = [[replace(p, t=-p.t) for p in points] for points in reversed(frames)]
     tracks = [Track(m.id, m.track.owner, m.after) for m in movers]
     staying = [t for t, m in zip(tracks, movers, strict=True) if m.after is not None]
+    # what lies where one lay that left the board is that one, not another that came by later
+    lain = [p for m in movers if m.after is None for p in _lain(m, frames)]
+    kept = {id(p) for p in lain}
+    mirrored = [[replace(p, t=-p.t) for p in points if id(p) not in kept] for points in reversed(frames)]
     spare = link(mirrored, [-t for t in reversed(times)], staying, backward=True)
+    spare += [replace(p, t=-p.t) for p in lain]
     _uncross(staying, radius)
     for track, m in zip(tracks, movers, strict=True):
         track.points = [replace(p, t=-p.t) for p in reversed(track.points)]
@@ -277,6 +281,17 @@ def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion
             at.setdefault(p.k, []).append(replace(p, t=-p.t))
         link([at.get(k, []) for k in range(len(frames))], times, leaving)
     return tracks
+
+
+def _lain(m: Motion, frames: list[list[Point]]) -> list[Point]:
+    """The points that show a disc where it lay, from the first frame to the last before it is missed there."""
+    found: list[Point] = []
+    for points in frames:
+        here = [p for p in points if p.owner == m.track.owner and m.track.at_rest(p)]
+        if not here and found:
+            break
+        found += here[:1]
+    return found
 
 
 def _cost(m: Motion, path: Path | None) -> float:

@@ -35,6 +35,9 @@ TREMBLE = 0.5
 """mm that the place of a disc at rest changes from frame to frame."""
 RUN = 4
 """Detections in a row that tell a slide from a hand's motion."""
+LONG = 10
+"""Detections that stand still, no hand about, from which on that is where the disc lay, even where it was read up to a
+radius beside: what a shadow does. Chosen."""
 CLEAR = 0.4
 """Share of a disc under what looks like a hand below which it is seen to move by itself."""
 FAINT, SMEARED = 0.4, 10.0
@@ -74,7 +77,7 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
     begin, end = before, after
     first = 0
     if before is not None:
-        begin = _own_place(points[:RUN], before) or before
+        begin = _own_place(points[:LONG], before, radius) or _own_place(points[:RUN], before) or before
         points = _in_sight(points, begin, radius)
         # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if _off(p, before) < STILL or _off(p, begin) < 2 * TREMBLE]
@@ -125,14 +128,14 @@ def _glides(run: Sequence[Point], before: Place) -> bool:
     return bool(speed >= SLOWEST and slows and at_once and rms <= STRAIGHT and abs(beside) < BESIDE)
 
 
-def _own_place(points: Sequence[Point], before: Place) -> Place | None:
-    """Where a track's detections show the disc at rest, which may be a shade beside where it was read; None: it is not
-    seen at rest."""
-    if len(points) < 3 or any(p.hand >= COVERED for p in points):
+def _own_place(points: Sequence[Point], before: Place, near: float = END) -> Place | None:
+    """Where a track's detections show the disc at rest, at most `near` mm from where it was read; None: it is not
+    seen at rest. More than `END` takes many of them."""
+    if len(points) < (3 if near == END else LONG) or any(p.hand >= COVERED for p in points):
         return None
     x, y = float(np.median([p.x for p in points])), float(np.median([p.y for p in points]))
     still = all(hypot(p.x - x, p.y - y) < TREMBLE for p in points)
-    return (x, y) if still and hypot(x - before[0], y - before[1]) < END else None
+    return (x, y) if still and hypot(x - before[0], y - before[1]) < near else None
 
 
 def _uncovered(points: list[Point], before: Place, after: Place | None, first: int, radius: float) -> int:

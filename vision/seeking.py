@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Disc
-from vision.centring import WELL_READ, centred, read_beside, usual
+from vision.centring import CLEARER, WELL_READ, centred, read_beside, usual
 from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, distinct_circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
 from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
@@ -126,7 +126,8 @@ class Seeker:
         if not (self.labels or self.tags):
             return chosen, chosen
         r, foot = self.radius * self.plane.scale, self.plane.px(self.plane.foot)
-        if beside := read_beside(picture, self._lost(picture, found, chosen), self.prints, r, foot):
+        beside = read_beside(picture, self._lost(picture, found, chosen), self.prints, r, foot)
+        if beside := [c for c in beside if self._clear(c, chosen)]:
             chosen = self._choose(self._judge([*found, *beside]))
         return chosen, centred(picture, chosen, self.prints, self._fit, r, foot, self._well)
 
@@ -159,6 +160,13 @@ class Seeker:
                 lost.append(c)
                 taken.append(c.circle)
         return lost
+
+    def _clear(self, c: Candidate, chosen: Sequence[Found]) -> bool:
+        """Whether it overlaps no disc that was found, or is surely read, and better: half of a pawn's print and half of
+        what lies beside it may be read as something, too."""
+        reach = TOUCHING * self.radius * self.plane.scale
+        over = [k for k, _, _ in chosen if np.hypot(c.circle.x - k.circle.x, c.circle.y - k.circle.y) <= reach]
+        return all(c.face >= max(WELL_READ, k.face + CLEARER) for k in over)
 
     def _look_anew(self, chosen: list[Found], placed: list[Found]) -> bool:
         """Looks that were learned from circles beside the discs are learned from the discs; whether there were any."""
