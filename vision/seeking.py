@@ -38,6 +38,8 @@ FLAT = 4.0
 """Print contrast (grey levels) below which there is nothing to read."""
 TAG_CERTAIN = 0.85
 """Correlation at which a tag alone makes a disc."""
+FAINT_RIM = 0.3
+"""Share of its rim that is an edge, of a disc with a tag that is surely read. Chosen: dark on dark wood it is 0.5."""
 ENOUGH = 0.72
 """Least fit of a labelled disc; on the development clips true ones measure 0.72 and more, blurred ones included."""
 UNLIKE = 45.0
@@ -184,13 +186,15 @@ class Seeker:
             return False
         return bool(self.tags) or any(self._fit(c.circle, name, 1.0, c.contrast) > 0 for name in self.owners)
 
-    def _possible(self, picture: NDArray[np.float32], found: Sequence[Circle], mask: Image | None) -> list[Candidate]:
+    def _possible(
+        self, picture: NDArray[np.float32], found: Sequence[Circle], mask: Image | None, least: float = LEAST_RIM
+    ) -> list[Candidate]:
         """Circles that may be discs at all, by rim and contrast."""
         r = self.radius * self.plane.scale
         out = []
         for c in found:
             if (
-                c.rim < LEAST_RIM
+                c.rim < least
                 or c.step < 4
                 or self.marked[self._pixel(c)]
                 or (mask is not None and mask[self._pixel(c)])
@@ -228,11 +232,13 @@ class Seeker:
     ) -> list[Candidate]:
         """What is round at places (n, 2) where none of the `known` circles is, and read."""
         near = NEAR * self.radius * self.plane.scale
-        fresh = distinct_circles([c for c in self._refined(picture, places) if c.rim >= SURE_RIM], near)
+        # a tag that is read makes a disc where hardly any edge is seen: dark ones on dark ground
+        least = FAINT_RIM if self.tags else SURE_RIM
+        fresh = distinct_circles([c for c in self._refined(picture, places) if c.rim >= least], near)
         fresh = [c for c in fresh if all(np.hypot(c.x - k.x, c.y - k.y) > near for k in known)]
-        found = self._possible(picture, fresh, mask)
+        found = self._possible(picture, fresh, mask, min(least, LEAST_RIM))
         self.prints.read(picture, found)
-        return found
+        return [c for c in found if c.circle.rim >= SURE_RIM or c.face >= TAG_CERTAIN]
 
     def _read_tall(
         self, picture: NDArray[np.float32], found: Sequence[Candidate], beside: Sequence[Candidate]
