@@ -23,6 +23,7 @@ from vision.marks import LABEL, TAG, marks, squares
 from vision.plane import Plane
 from vision.prints import print_contrast
 from vision.reading import FACE_FITS, Prints
+from vision.walls import walled
 
 __all__ = ["ENOUGH", "FLAT", "TAG_CERTAIN", "Seeker"]
 
@@ -77,7 +78,8 @@ class Seeker:
         # a board may name no discs at all: then there is nothing to find, but a size is needed to look
         self.radius = float(np.median([d.diameter for d in board.discs] or [USUAL])) / 2
         self.fine = plane.px_per_mm(board.size[0] / 2, board.size[1] / 2)
-        self.marked = marked(board, plane)
+        self.barred = marked(board, plane) | walled(board, plane, self.radius)
+        """Where no disc can lie (nonzero)."""
         self.prints = Prints(board, blur_px / self.fine / self.radius, self.radius * plane.scale)
         self.labels, self.tags = self.prints.labels, self.prints.tags
         self.guesses = {o: of_hex(discs[0].color or "#808080") for o, discs in self.owners.items()}
@@ -196,7 +198,7 @@ class Seeker:
             if (
                 c.rim < least
                 or c.step < 4
-                or self.marked[self._pixel(c)]
+                or self.barred[self._pixel(c)]
                 or (mask is not None and mask[self._pixel(c)])
             ):
                 continue

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.board import Board, Wall
+from vision.plane import Plane
 
-__all__ = ["wall_distance", "wall_near"]
+__all__ = ["wall_distance", "wall_near", "walled"]
 
 Array = NDArray[np.float64]
 
 
+WITHIN = 5.0
+"""mm by which a disc may seem to stand in a fixed wall: dragged corners may be off by half of that. Chosen."""
 DOUBTED = 0.5
 """How surely a movable wall stands where nobody has seen it, at its last known place; chosen."""
 
@@ -27,6 +31,19 @@ def wall_near(board: Board, x: float, y: float, radius: float, jump: Array) -> f
         if abs(distance - radius) < 5.0 and float(normal @ jump) > 0.5 * float(np.hypot(*jump)):
             sure = max(sure, DOUBTED if wall.movable else 1.0)
     return sure
+
+
+def walled(board: Board, plane: Plane, radius: float) -> NDArray[np.uint8]:
+    """Where no disc of `radius` mm can have its middle, 255: it would stand in a fixed wall by more than `WITHIN`."""
+    shown = np.zeros(plane.shape, np.uint8)
+    for wall in board.walls:
+        if not wall.movable and wall.height > 0.0:
+            cv2.fillPoly(shown, [np.rint(plane.px(np.array(wall.polygon))).astype(np.int32)], 255)
+    around = round((radius - WITHIN) * plane.scale)
+    if around < 1:
+        return shown
+    grown = cv2.dilate(shown, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * around + 1,) * 2))
+    return np.asarray(grown, np.uint8)
 
 
 def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:
