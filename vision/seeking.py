@@ -17,7 +17,7 @@ from companion.board import Board, Disc
 from vision.centring import CLEARER, WELL_READ, centred, read_beside, usual
 from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, distinct_circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
-from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
+from vision.looks import Candidate, Found, Look, apart, haze, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.marks import LABEL, TAG, marks, squares
 from vision.plane import Plane
@@ -343,12 +343,14 @@ class Seeker:
         look = self.looks.get(owner)
         if look is None:
             return 0.0
-        off = look.off(c.profile, self.common, lit=self._surely_read(face))
+        # what is plainly round and may be read is looked at more kindly
+        hazy = bool(self.labels) and face >= FACE_FITS and _plain(c)
+        off = look.off(c.profile, self.common, self._surely_read(face), hazy)
         if self.labels and face >= FACE_FITS and self._on_surface(c):
             # A thin figure (1, 7) leaves more of the body in sight than most: what lies outside it must be alike.
             # Beside the board anything round may lie: there a disc must be alike all over.
             off = min(off, look.off(c.profile, BODY, lit=self._surely_read(face)))
-        others = [k.off(c.profile, self.common) for o, k in self.looks.items() if o != owner]
+        others = [k.off(c.profile, self.common, hazy=hazy) for o, k in self.looks.items() if o != owner]
         if off > 32.0 or (others and min(others) < off and not self.tags):
             return 0.0
         alike = float(np.exp(-0.5 * (off / 14.0) ** 2))
@@ -357,7 +359,9 @@ class Seeker:
             if self._empty_target(c):
                 alike *= 0.25
             return 0.6 * alike + 0.4 * c.rim if alike * c.rim > 0.12 else 0.0
-        if contrast < 0.45 * look.contrast:
+        # haze takes from the print as much as from all else
+        veil = max(haze(look.profile, c.profile), 0.0) if hazy else 0.0
+        if contrast < 0.45 * look.contrast * (1.0 - veil):
             return 0.0
         read = float(np.clip((face - 0.45) / 0.35, 0, 1))
         total = 0.45 * alike + 0.35 * read + 0.2 * c.rim
