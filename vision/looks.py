@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.discs import Circle
 from vision.plane import Box, framed
 
-__all__ = ["Candidate", "Found", "Look", "apart", "apart_all", "haze", "lab", "of_hex", "unlikeness"]
+__all__ = ["Candidate", "Found", "Look", "apart", "apart_all", "lab", "of_hex", "unlikeness"]
 
 Array = NDArray[np.float64]
 
@@ -61,13 +61,18 @@ class Look:
         """All of them, (RINGS, 3) each."""
         return [self.profile, *self.lit]
 
-    def off(self, profile: Array, rings: slice, lit: bool = True, hazy: bool = False) -> float:
-        """How far a profile is from the nearest of them, see `apart`; without `lit`, from the first. `hazy`: or from
-        that as it looks where a lamp is mirrored on all of it, more or less than where it was learned."""
-        own = [each[rings] for each in (self.profiles if lit else [self.profile])]
-        if hazy:
-            own += [each + haze(each, profile[rings]) * (255.0 - each) for each in own]
-        return min(apart(profile[rings], each) for each in own)
+    def off(self, profile: Array, rings: slice, lit: bool = True) -> float:
+        """How far a profile is from the nearest of them, see `apart`; without `lit`, from the first."""
+        return min(apart(profile[rings], own[rings]) for own in (self.profiles if lit else [self.profile]))
+
+    def hazed(self, profile: Array, rings: slice) -> tuple[float, float]:
+        """How far a profile is from the first as it looks through the haze that makes it most like it, and through how
+        much: a mirrored lamp adds to each colour the same share of what it lacks to white. Below 0: less than where
+        it was learned."""
+        own, seen = self.profile[rings], profile[rings]
+        room = 255.0 - own
+        share = float(np.clip(((seen - own) * room).sum() / max((room**2).sum(), 1e-9), *HAZE))
+        return apart(seen, own + share * room), share
 
     def hue(self, profile: Array) -> float:
         """How well its colour, however bright, goes with the nearest of them, 0 to 1: what is dark is near to all that
@@ -108,14 +113,6 @@ def unlikeness(
         cross = np.sum([cv2.matchTemplate(p, q, cv2.TM_CCORR) for p, q in zip(planes, rings, strict=True)], axis=0)
         out.append(np.asarray(square - 2 * cross + own, np.float32))
     return out
-
-
-def haze(look: Array, seen: Array) -> float:
-    """Through how much haze a look (n, 3) is most like what is seen: a mirrored lamp adds to each colour the same share
-    of what it lacks to white. Below 0: less than where it was learned."""
-    room = 255.0 - look
-    share = float(((seen - look) * room).sum() / max((room**2).sum(), 1e-9))
-    return float(np.clip(share, *HAZE))
 
 
 def apart(a: Array, b: Array) -> float:

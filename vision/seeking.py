@@ -17,7 +17,7 @@ from companion.board import Board, Disc
 from vision.centring import CLEARER, WELL_READ, centred, read_beside, usual
 from vision.discs import LEAST_RIM, NEAR, SURE_RIM, TOUCHING, Circle, circles, distinct_circles, parts, refine
 from vision.learning import COLOUR_OFF, READ, commonest, distinct, given, grouped, sample, together
-from vision.looks import Candidate, Found, Look, apart, haze, lab, of_hex, unlikeness
+from vision.looks import Candidate, Found, Look, apart, lab, of_hex, unlikeness
 from vision.markers import marked
 from vision.marks import LABEL, TAG, marks, squares
 from vision.plane import Plane
@@ -45,6 +45,8 @@ ENOUGH = 0.72
 """Least fit of a labelled disc; on the development clips true ones measure 0.72 and more, blurred ones included."""
 UNLIKE = 45.0
 """Colour distance (rms over three channels) from a learned look within which a place is worth a closer look."""
+HAZED = 14.0
+"""Colour distance from a look through haze from which on it is not that look: with haze much is like much. Chosen."""
 OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
 READABLE = 0.5
@@ -343,14 +345,11 @@ class Seeker:
         look = self.looks.get(owner)
         if look is None:
             return 0.0
-        # what is plainly round and may be read is looked at more kindly
-        hazy = bool(self.labels) and face >= FACE_FITS and _plain(c)
-        off = look.off(c.profile, self.common, self._surely_read(face), hazy)
+        off, others, veil = self._off(c, owner, face)
         if self.labels and face >= FACE_FITS and self._on_surface(c):
             # A thin figure (1, 7) leaves more of the body in sight than most: what lies outside it must be alike.
             # Beside the board anything round may lie: there a disc must be alike all over.
             off = min(off, look.off(c.profile, BODY, lit=self._surely_read(face)))
-        others = [k.off(c.profile, self.common, hazy=hazy) for o, k in self.looks.items() if o != owner]
         if off > 32.0 or (others and min(others) < off and not self.tags):
             return 0.0
         alike = float(np.exp(-0.5 * (off / 14.0) ** 2))
@@ -360,12 +359,26 @@ class Seeker:
                 alike *= 0.25
             return 0.6 * alike + 0.4 * c.rim if alike * c.rim > 0.12 else 0.0
         # haze takes from the print as much as from all else
-        veil = max(haze(look.profile, c.profile), 0.0) if hazy else 0.0
-        if contrast < 0.45 * look.contrast * (1.0 - veil):
+        if contrast < 0.45 * look.contrast * (1.0 - max(veil, 0.0)):
             return 0.0
         read = float(np.clip((face - 0.45) / 0.35, 0, 1))
         total = 0.45 * alike + 0.35 * read + 0.2 * c.rim
         return total if total > ENOUGH else 0.0
+
+    def _off(self, c: Circle, owner: str, face: float) -> tuple[float, list[float], float]:
+        """How far it is from an owner's look and from the others', and through how much haze it is like the owner's:
+        what is plainly round and may be read is looked at so, too."""
+        off = self.looks[owner].off(c.profile, self.common, lit=self._surely_read(face))
+        others = [k for o, k in self.looks.items() if o != owner]
+        if self.labels and face >= FACE_FITS and _plain(c):
+            hazed, share = self.looks[owner].hazed(c.profile, self.common)
+            if hazed < min(off, HAZED):
+                return (
+                    hazed,
+                    [min(k.off(c.profile, self.common), k.hazed(c.profile, self.common)[0]) for k in others],
+                    share,
+                )
+        return off, [k.off(c.profile, self.common) for k in others], 0.0
 
     def _surely_read(self, face: float) -> bool:
         """Whether a face tells a disc from any printed circle, under whatever light."""
