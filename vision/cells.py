@@ -57,19 +57,35 @@ def by_cells(
         known[id] = quad if place is None else place
     left = {m.id: m for m in markers.at if m.id in absent and m.id not in known}
     while left and known:
-        view = _view(markers, known, (image.shape[1], image.shape[0]), lens)
-        if view is None:
+        more = _next(grey, markers, known, left, drawn, lens)
+        if more is None:
             break
-        far = FARTHER if len(known) == 1 else FAR
-        expected = {id: view(_points([m], markers.z)) for id, m in left.items()}
-        middles = [quad.mean(axis=0) for quad in known.values()]
-        ways = {id: min(hypot(*(quad.mean(axis=0) - m)) for m in middles) for id, quad in expected.items()}
-        nearest = min(left, key=lambda id: ways[id])
-        del left[nearest]
-        place = _found(grey, expected[nearest], drawn[nearest], far * ways[nearest])
-        if place is not None:
-            known[nearest] = place
+        del left[more[0]]
+        known[more[0]] = more[1]
     return known
+
+
+def _next(
+    grey: Floats,
+    markers: Markers,
+    known: Mapping[int, Array],
+    left: Mapping[int, MarkerAt],
+    drawn: Mapping[int, Floats],
+    lens: Lens | None,
+) -> tuple[int, Array] | None:
+    """The nearest to those `known` of those `left` that is found, and its corners; None: no more are."""
+    view = _view(markers, known, (grey.shape[1], grey.shape[0]), lens)
+    if view is None:
+        return None
+    far = FARTHER if len(known) == 1 else FAR
+    expected = {id: view(_points([m], markers.z)) for id, m in left.items()}
+    middles = [quad.mean(axis=0) for quad in known.values()]
+    ways = {id: min(hypot(*(quad.mean(axis=0) - m)) for m in middles) for id, quad in expected.items()}
+    for id in sorted(left, key=lambda id: ways[id]):
+        place = _found(grey, expected[id], drawn[id], far * ways[id])
+        if place is not None:
+            return id, place
+    return None
 
 
 def _points(at: Collection[MarkerAt], z: float) -> Array:
