@@ -46,6 +46,17 @@ def test_a_disc_at_rest_that_is_seen_a_shade_beside_its_place_is_at_rest() -> No
     assert len(part.moving) == len(SLIDE)
 
 
+def test_one_that_is_seen_for_long_where_it_was_not_read_lies_there() -> None:
+    """A shadow drew its circle 6 mm aside; before it was struck it stood still."""
+    slide = [(x, y, 0.0) for x, y, _ in SLIDE]
+    rest = [(-4.0, 4.5, 0.0)] * 12
+    part = moving_part(points([*rest, *slide]), (0.0, 0.0), END, RADIUS)
+    assert part.begin == pytest.approx((-4.0, 4.5))
+    assert len(part.moving) == len(SLIDE)
+    few = moving_part(points([*rest[:5], *slide]), (0.0, 0.0), END, RADIUS)
+    assert len(few.moving) > len(SLIDE)
+
+
 def test_a_disc_that_a_finger_covers_a_little_of_waits_where_it_seems_to_lie() -> None:
     beside = [(-0.5, 1.5, 0.11), (-1.8, 3.2, 0.15), *[(-2.1, 3.6, 0.18)] * 8]
     free = [(x, y, 0.0) for x, y, _ in SLIDE]

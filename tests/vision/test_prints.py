@@ -36,6 +36,24 @@ def test_eight_labels_are_told_apart_at_any_turn(angle: float) -> None:
     assert read == labels
 
 
+@pytest.mark.parametrize(("radius", "thick"), [(5.0, 1.6), (7.0, 1.6), (8.0, 3.0), (4.0, -1)])
+def test_a_printed_ring_or_spot_is_no_label(radius: float, thick: float) -> None:
+    picture = np.full((320, 320, 3), (70, 110, 150), np.uint8)
+    cv2.circle(picture, (160, 160), round(4 * radius), (40, 60, 80), round(4 * thick) if thick > 0 else -1, cv2.LINE_AA)
+    shown = cv2.resize(picture, (80, 80), interpolation=cv2.INTER_AREA).astype(np.float32)
+    digits = FaceReader([str(n) for n in range(1, 9)], [], None, 0.03)
+    assert not digits.compare(shown, 39.5, 39.5, R)[0].any()
+    assert digits.compare(disc("8", 30), 39.5, 39.5, R)[0].max() > 0.8
+
+
+def test_where_a_label_is_round_itself_a_ring_may_be_it() -> None:
+    reader = FaceReader(["O", "X"], [], None, 0.03)
+    picture = np.full((320, 320, 3), (60, 120, 60), np.uint8)
+    cv2.circle(picture, (160, 160), 30, (240, 240, 240), 9, cv2.LINE_AA)
+    shown = cv2.resize(picture, (80, 80), interpolation=cv2.INTER_AREA).astype(np.float32)
+    assert reader.compare(shown, 39.5, 39.5, R)[0].any()
+
+
 def test_a_tag_is_read_at_any_turn() -> None:
     tags = [0, 3, 7, 12]
     reader = FaceReader([], tags, "DICT_4X4_50", 0.03)

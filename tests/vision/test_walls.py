@@ -6,7 +6,9 @@ import pytest
 
 from companion import board as boards
 from companion.board import Board
-from vision.walls import wall_near
+from tests.vision.test_calibration import overhead
+from vision.plane import Plane
+from vision.walls import wall_near, walled
 
 BOARD = boards.load(boards.shipped("paleo-demo"))
 REEF = next(wall for wall in BOARD.walls if wall.id == "red-reef-1")  # 327 to 373 by 492 to 512
@@ -33,3 +35,15 @@ def test_one_that_nobody_has_seen_there_explains_it_by_half() -> None:
 )
 def test_it_explains_no_other_turn(place: tuple[float, float], jump: tuple[float, float]) -> None:
     assert wall_near(with_reef(movable=False), *place, 12.5, np.array(jump)) == 0.0
+
+
+def test_no_disc_stands_in_a_fixed_wall() -> None:
+    """Its middle may be told up to 5 mm too near; a movable wall may lie elsewhere by now."""
+    plane = Plane(overhead(), (700.0, 700.0), 8.0, 1.2, 60.0)
+
+    def barred(movable: bool, x: float, y: float) -> bool:
+        u, v = np.rint(plane.px(np.array([x, y]))).astype(int)
+        return bool(walled(with_reef(movable), plane, 12.5)[v, u])
+
+    assert [barred(False, 350.0, y) for y in (502.0, 488.0, 483.0, ABOVE[1])] == [True, True, False, False]
+    assert not barred(True, 350.0, 502.0)
