@@ -18,6 +18,10 @@ FACE_FITS = 0.74
 clips, so that look and contrast are asked too."""
 
 
+FONT, EACH = 4.0, 30.0
+"""Log-odds of a font for a correlation of 1 over one of 0 with each disc, all discs added up; and of a label in each
+font. Chosen with `SHARPNESS`: of 2201 pawns on 166 drawn boards (seeds 77 to 79 and 84) 0.987 are read right with them,
+0.979 by the two likeliest fonts alone; one of 1758 that were said at 0.9 and more is wrong, three of 1490 were."""
 BLURRED = 0.055
 """Radii of blur up to which tall labels are told from others (discs of 11 px of radius in the picture): at 0.72 px/mm
 they fitted any, and four pawns of sixteen were taken for each other. Chosen."""
@@ -34,6 +38,8 @@ class Prints:
         self.faces = FaceReader(self.labels, self.tags, board.markers.dictionary if board.markers else None, blur)
         self._tall = FaceReader(self.labels if blur <= BLURRED else [], [], None, blur, TALL)
         self._r = r
+        self._told_by = 0
+        self._explained = np.zeros(len(self.faces.fonts))
 
     def read(self, picture: NDArray[np.float32], candidates: Sequence[Candidate]) -> None:
         """Reads the faces of those that were not read yet, all at once."""
@@ -64,10 +70,18 @@ class Prints:
             return None
         return self.tags[int(c.tags.argmax())]
 
-    def fonts(self, found: Sequence[Found], owners: Iterable[str]) -> NDArray[np.int64]:
-        """The fonts that explain all the labels together best: one print run has one face."""
-        if not self.labels or not found:
-            return np.array([0])
+    def fonts(self, found: Sequence[Found], owners: Iterable[str]) -> NDArray[np.float64]:
+        """How likely each font is the one in which all the labels are printed, by how well it explains them together;
+        as many discs as were ever seen at once tell it best."""
+        if not self.labels:
+            return np.array([1.0])
+        if len(found) > self._told_by:
+            self._told_by, self._explained = len(found), self._together(found, owners)
+        weights = np.exp(FONT * (self._explained - self._explained.max()))
+        return np.asarray(weights / weights.sum())
+
+    def _together(self, found: Sequence[Found], owners: Iterable[str]) -> NDArray[np.float64]:
+        """By font: how well labels given out so that none is used twice fit all the discs, added up."""
         from scipy.optimize import linear_sum_assignment
 
         total = np.zeros(len(self.faces.fonts))
@@ -77,14 +91,15 @@ class Prints:
                 for f in range(mine.shape[2]):
                     rows, columns = linear_sum_assignment(-mine[:, :, f])
                     total[f] += mine[rows, columns, f].sum()
-        return np.argsort(-total)[:2]
+        return total
 
-    def score(self, read: Candidate, disc: Disc, fonts: NDArray[np.int64]) -> float:
-        """How well what was read goes with a disc's own label or tag, 0 to 1."""
+    def score(self, read: Candidate, disc: Disc, fonts: NDArray[np.float64]) -> float:
+        """How well what was read goes with a disc's own label or tag, 0 to 1; `fonts`: how likely each is."""
         assert read.labels is not None
         assert read.tags is not None
         if disc.tag is not None:
             return float(read.tags[self.tags.index(disc.tag)])
         if disc.label in self.labels:
-            return float(read.labels[self.labels.index(disc.label), fonts].mean())
+            fits = read.labels[self.labels.index(disc.label)]
+            return float(np.log(np.exp(EACH * fits) @ fonts) / EACH)
         return 0.0
