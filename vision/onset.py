@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.tracking import STILL, Point
 
-__all__ = ["COVERED", "END", "Part", "moving_part", "slid_free", "slides"]
+__all__ = ["COVERED", "END", "LIES", "Part", "moving_part", "slid_free", "slides"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]

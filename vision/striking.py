@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.fingers import AT
 from vision.motions import MOVED, Motion, Verdict
-from vision.onset import COVERED
+from vision.onset import COVERED, LIES
 
 __all__ = ["Striker", "striker"]
 
@@ -93,9 +93,15 @@ def _may(m: Motion, began: float) -> bool:
     """Whether it moved at all, and no later than what was flicked, as far as a hand lets that be seen."""
     if m.before is None:
         return False
-    if m.moving and m.path is not None and m.moving[0].hand < COVERED:
+    if m.moving and m.path is not None and m.moving[0].hand < COVERED and not _lies(m):
         return m.moving[0].t - began <= LATER
     return m.after is None or hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
+
+
+def _lies(m: Motion) -> bool:
+    """Whether all that was seen of its motion is where it came to rest: that says nothing of when it went."""
+    last = m.moving[-1]
+    return all(hypot(p.x - last.x, p.y - last.y) < LIES for p in m.moving)
 
 
 def _went(m: Motion) -> np.ndarray:

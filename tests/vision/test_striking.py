@@ -47,6 +47,13 @@ def test_it_may_be_one_that_nobody_saw_move() -> None:
     assert (id, p) == ("a", SURE)
 
 
+def test_one_that_was_seen_again_only_where_it_came_to_rest_may_be_it() -> None:
+    """It lay there when the hand went, long after the others had moved."""
+    flicked = sliding("a", (100, 100), (0, 0), 2.0, fingered=0.9)
+    flicked.before = (160.0, 100.0)
+    assert judged(sliding("b", (70, 100), (-900, 0)), flicked)[:2] == ("a", SURE)
+
+
 def test_without_a_finger_the_first_that_moved_was_flicked() -> None:
     assert judged(sliding("b", (300, 100), (400, 0), 1.2), sliding("a", (100, 100), (900, 0), 1.0)) == ("a", FIRST, {})
 
