@@ -30,6 +30,9 @@ discs, what an overlooked one struck was taken for the flicked one (12 of 57 sur
 WAITING, LEAD = 0.1, 0.5
 """Share of a disc's place that a hand must have been over before anything moved, in the mean of a few pictures, and of
 that the most that it was over any other: once discs move the mask of a hand holds what it has struck too."""
+BRIDGED = 45.0
+"""mm between the middles of two discs, beyond the way that one went, up to which it may have struck the other: a
+diameter, and what nobody knows. Chosen."""
 LATER = 0.1
 """s: what moves later than this after the first was not flicked."""
 
@@ -50,7 +53,7 @@ def striker(verdict: Verdict) -> Striker:
     flicks.sort(key=lambda m: (m.moving[0].k, m.path.t0 if m.path else np.inf))
     first = flicks[0]
     began = first.moving[0].t
-    near = [m for m in verdict.motions if m.fingered >= AT and _may(m, began)]
+    near = [m for m in verdict.motions if m.fingered >= AT and _may(m, began) and _reached(m, flicks)]
     if not near:
         return _by_time(flicks, verdict.hand)
     if len(near) == 1:
@@ -96,6 +99,15 @@ def _may(m: Motion, began: float) -> bool:
     if m.moving and m.path is not None and m.moving[0].hand < COVERED and not _lies(m):
         return m.moving[0].t - began <= LATER
     return m.after is None or hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
+
+
+def _reached(m: Motion, flicks: list[Motion]) -> bool:
+    """Whether it slid, or went far enough to have met one of those that did: one that was flicked struck one."""
+    if m in flicks or m.before is None or m.after is None:
+        return True
+    way = hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) + BRIDGED
+    places = [o.before for o in flicks if o.before is not None]
+    return any(hypot(x - m.before[0], y - m.before[1]) <= way for x, y in places)
 
 
 def _lies(m: Motion) -> bool:

@@ -47,13 +47,14 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
     by_id = {body.id: body for body in bodies}
     began = min((m.path.t0 for m in verdict.flicks() if m.path), default=0.0)
     ends = {m.id: m.after for m in verdict.motions if m.after is not None}
+    shifted = {m.id for m in verdict.motions if m.path is None and m.after is not None and _displaced(m)}
     more = []
     for m in verdict.motions:
         body = by_id.get(m.id)
         if body is None or m.id == shooter or m.before is None or not _displaced(m) or _explained(m, found):
             continue
         struck_by_it = {c.b for c in found if c.a == m.id and c.p >= EXPLAINED}
-        able = [b for b in bodies if b.id not in {m.id, *struck_by_it} and (b.path or b.id == shooter)]
+        able = [b for b in bodies if b.id not in {m.id, *struck_by_it} and (b.path or b.id in {shooter, *shifted})]
         if not able:
             continue
         struck = min(able, key=lambda b: _gap(b, body, ends.get(b.id))[0])

@@ -54,6 +54,14 @@ def test_one_that_was_seen_again_only_where_it_came_to_rest_may_be_it() -> None:
     assert judged(sliding("b", (70, 100), (-900, 0)), flicked)[:2] == ("a", SURE)
 
 
+def test_one_that_lies_a_shade_elsewhere_far_from_all_others_was_not_flicked() -> None:
+    """Under the hand it was read 2 mm aside."""
+    aside = shifted("a", (160, 100), (162, 100), fingered=0.99)
+    assert judged(sliding("b", (100, 100), (900, 0), fingered=0.9), aside) == ("b", SURE, {})
+    beside = shifted("a", (72, 100), (74, 100), fingered=0.99)
+    assert judged(sliding("b", (100, 100), (900, 0), fingered=0.9), beside)[0] == "a"
+
+
 def test_without_a_finger_the_first_that_moved_was_flicked() -> None:
     assert judged(sliding("b", (300, 100), (400, 0), 1.2), sliding("a", (100, 100), (900, 0), 1.0)) == ("a", FIRST, {})
 
