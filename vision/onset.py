@@ -131,7 +131,8 @@ def _glides(run: Sequence[Point], before: Place) -> bool:
 def _own_place(points: Sequence[Point], before: Place, near: float = END) -> Place | None:
     """Where a track's detections show the disc at rest, at most `near` mm from where it was read; None: it is not
     seen at rest. More than `END` takes many of them."""
-    if len(points) < (3 if near == END else LONG) or any(p.hand >= COVERED for p in points):
+    points = list(itertools.takewhile(lambda p: p.hand < COVERED, points))
+    if len(points) < (2 if near == END else LONG):
         return None
     x, y = float(np.median([p.x for p in points])), float(np.median([p.y for p in points]))
     still = all(hypot(p.x - x, p.y - y) < TREMBLE for p in points)

@@ -47,7 +47,8 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
     by_id = {body.id: body for body in bodies}
     began = min((m.path.t0 for m in verdict.flicks() if m.path), default=0.0)
     ends = {m.id: m.after for m in verdict.motions if m.after is not None}
-    shifted = {m.id for m in verdict.motions if m.path is None and m.after is not None and _displaced(m)}
+    slid = {m.id for m in verdict.flicks()}
+    shifted = {m.id for m in verdict.motions if m.id not in slid and m.before and m.after and _displaced(m)}
     more = []
     for m in verdict.motions:
         body = by_id.get(m.id)
@@ -72,6 +73,8 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
         way = np.subtract((body.x, body.y), (struck.x, struck.y))
         at = np.array([body.x, body.y]) - way / max(float(np.hypot(*way)), 1e-9) * (struck.radius + body.radius)
         places = (float(at[0]), float(at[1])), (body.x, body.y)
+        if struck.path is None:
+            t = body.path.t0 if body.path else max((c.t for c in found if c.b == struck.id), default=began)
         more.append(Contact(max(t, began), 0.02, struck.id, m.id, *places, p, unseen=True))
     return sorted([*found, *more], key=lambda c: c.t)
 
