@@ -57,6 +57,13 @@ def test_one_that_is_seen_for_long_where_it_was_not_read_lies_there() -> None:
     assert len(few.moving) > len(SLIDE)
 
 
+def test_two_pictures_before_the_hand_comes_show_where_it_lies() -> None:
+    """Read 2 mm aside, and then a hand over it for long: the flick begins where it slides off."""
+    rest, under = [(2.1, -0.5, 0.0)] * 2, [(12.0, 9.0, 0.9), *[(10.5, 16.0, 0.97)] * 12]
+    part = moving_part(points([*rest, *under, *SLIDE]), (0.0, 0.0), END, RADIUS)
+    assert [(p.x, p.y) for p in part.moving] == [(x, y) for x, y, _ in SLIDE]
+
+
 def test_a_disc_that_a_finger_covers_a_little_of_waits_where_it_seems_to_lie() -> None:
     beside = [(-0.5, 1.5, 0.11), (-1.8, 3.2, 0.15), *[(-2.1, 3.6, 0.18)] * 8]
     free = [(x, y, 0.0) for x, y, _ in SLIDE]

@@ -52,6 +52,17 @@ def test_what_slid_off_by_itself_is_asked_about_however_far_it_lay() -> None:
     assert told(SHOOTER, sliding("b", (100, 400), (300, 0), 1.2)) == [("a", "b", FAR)]
 
 
+def test_one_that_was_shifted_unseen_may_have_struck_the_next() -> None:
+    """Under the hand: the flicked one met b, b went 12 mm and met c, which was seen to slide off."""
+    known, slow = touch("a", "b", 1.01, 0.98), sliding("a", (100, 100), (100, 0))
+    last = sliding("c", (171, 100), (500, 0), 1.03)
+    pairs = told(slow, shifted("b", (130, 100), (142, 100)), last, found=(known,))
+    assert [pair[:2] for pair in pairs] == [("a", "b"), ("b", "c")]
+    assert pairs[1][2] > HIDDEN
+    stayed = told(slow, shifted("b", (130, 100), (130.5, 100)), last, found=(known,))
+    assert all(pair[:2] != ("b", "c") for pair in stayed)
+
+
 @pytest.mark.parametrize("moved", [0.0, 1.0])
 def test_what_lies_where_it_lay_was_not_set_going(moved: float) -> None:
     assert told(SHOOTER, shifted("b", (135, 100), (135 + moved, 100))) == []
