@@ -42,6 +42,8 @@ CLEAR = 0.4
 """Share of a disc under what looks like a hand below which it is seen to move by itself."""
 FAINT, SMEARED = 0.4, 10.0
 """Evidence below which a disc must be smeared, and mm from frame to frame from which it may be."""
+PAUSED = 0.15
+"""s that a disc stands still, clear of a hand, from which it did not slide on. Chosen."""
 CARRYING = 0.25
 """s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
 LIES = 2.0
@@ -240,6 +242,20 @@ def _off(p: Point, place: Place) -> float:
     return hypot(p.x - place[0], p.y - place[1])
 
 
+def _slides_on(moving: Sequence[Point]) -> bool:
+    """Whether it goes on until it comes to rest, as what slides does: what stands still, no hand over it, and has one
+    over it as it goes on was put down there, and taken again, or is another one."""
+    since = 0
+    for k in range(1, len(moving)):
+        a, b = moving[since], moving[k]
+        if b.hand < COVERED and hypot(b.x - a.x, b.y - a.y) < TREMBLE:
+            continue
+        if moving[k - 1].t - a.t >= PAUSED and b.hand >= CLEAR:
+            return False
+        since = k
+    return True
+
+
 def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, carried: float) -> int:
     """In how many places a disc was seen in motion, clear of a hand; `carried`: the share of its way under one.
 
@@ -249,9 +265,11 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
     """
     clear = []
     for k, p in enumerate(moving):
-        smeared = all(q is p or hypot(p.x - q.x, p.y - q.y) > SMEARED for q in moving[max(0, k - 1) : k + 2])
+        beside = [hypot(p.x - q.x, p.y - q.y) for q in moving[max(0, k - 1) : k + 2] if q is not p]
+        smeared = all(way > SMEARED for way in beside)
         if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
             clear.append(p)
+    clear = clear if _slides_on(moving) else []
     if start is not None and end is not None and all(_off(p, end) < LIES for p in moving):
         return len(clear) if hypot(end[0] - start[0], end[1] - start[1]) < JUMPED else 0
     if end is None and clear and all(_off(p, (clear[-1].x, clear[-1].y)) < LIES for p in moving):

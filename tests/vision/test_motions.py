@@ -62,3 +62,14 @@ def test_what_stands_still_and_hardly_looks_like_a_disc_is_none() -> None:
 
 def test_a_short_flick_that_is_over_while_the_hand_is_there_did_slide() -> None:
     assert free([(25.0, 0.9, 0.9), (31.0, 0.9, 0.9), (33.0, 0.0, 0.9), (33.0, 0.0, 0.9)], 33.0) == 2
+
+
+def test_what_lay_still_on_its_way_and_was_taken_again_did_not_slide() -> None:
+    """Put down at 120 for a third of a second, no hand over it, then carried on."""
+    put = [(60.0, 0.9, 0.8), *[(120.0, 0.0, 0.8)] * 10]
+    assert free([*put, (150.0, 0.9, 0.8), (180.0, 0.9, 0.8), (201.0, 0.0, 0.9), (201.0, 0.0, 0.9)], 201.0) == 0
+
+
+def test_one_that_lay_still_until_another_struck_it_again_did() -> None:
+    slid = [(60.0, 0.9, 0.8), (100.0, 0.0, 0.8), *[(120.0, 0.0, 0.8)] * 10, (140.0, 0.0, 0.8), (170.0, 0.0, 0.8)]
+    assert free([*slid, (190.0, 0.0, 0.8), (200.0, 0.0, 0.9), (201.0, 0.0, 0.9)], 201.0) >= 3
