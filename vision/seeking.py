@@ -193,7 +193,7 @@ class Seeker:
     def _possible(
         self, picture: NDArray[np.float32], found: Sequence[Circle], mask: Image | None, least: float = LEAST_RIM
     ) -> list[Candidate]:
-        """Circles that may be discs at all, by rim and contrast."""
+        """Circles that may be discs at all, by contrast and by the share of their rim that is an edge."""
         r = self.radius * self.plane.scale
         out = []
         for c in found:

@@ -36,3 +36,18 @@ def test_tall_labels_are_read_where_an_edge_is_plainly_seen(rim: float, step: fl
     assert candidate.labels is not None
     candidate.labels = np.minimum(candidate.labels, READ - 0.01)
     assert bool(eye._read_tall(picture, [], [candidate])) is read
+
+
+@pytest.mark.parametrize(("face", "clear"), [(0.92, True), (0.88, False), (0.93, True)])
+def test_what_overlaps_a_disc_must_be_read_surely_and_better(face: float, clear: bool) -> None:
+    eye = seeker()
+    r = eye.radius * eye.plane.scale
+    profile = np.zeros((12, 3))
+
+    def read(x: float, correlation: float) -> Candidate:
+        labels = np.full((1, 1), correlation)
+        return Candidate(Circle(x, 100.0, 1.0, 1.0, 40.0, profile, 0.0), 60.0, labels, np.zeros(0))
+
+    disc = read(100.0, 0.8), next(iter(eye.owners)), 0.9
+    assert eye._clear(read(100.0 + 0.5 * r, face), [disc]) is clear
+    assert eye._clear(read(100.0 + 2.0 * r, face), [disc])
