@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.changes import Changes
-from vision.motions import Motion, Verdict, follow
+from vision.following import follow
+from vision.motions import Motion, Verdict
 from vision.naming import place_the_rest, renamed
 from vision.recording import Recording
 from vision.resting import Resting, RestingDisc

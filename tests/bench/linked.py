@@ -31,7 +31,7 @@ from companion import board as boards
 from companion.board import Board
 from companion.observations import Observation, Shot, Touch
 from tests.bench.scoring import SHARED, scored
-from vision import motions, observer
+from vision import following, observer
 from vision.tracking import Point
 
 __all__ = ["Seen", "compare", "linked", "named", "there", "touches"]
@@ -187,14 +187,14 @@ class _Linked(observer.Observer):
 
 def _listen() -> None:
     """Keeps the detections that the eye makes, each time that it makes them."""
-    observe = motions.observe  # type: ignore[attr-defined]
+    observe = following.observe  # type: ignore[attr-defined]
 
     def heard(*args: Any, **options: Any) -> list[list[Point]]:
         found = observe(*args, **options)
         _Linked.frames = [list(points) for points in found]
         return found
 
-    motions.observe = heard  # type: ignore[attr-defined]
+    following.observe = heard  # type: ignore[attr-defined]
     observer.Observer = _Linked  # type: ignore[misc]
 
 

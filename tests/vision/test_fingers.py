@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from vision.fingers import AT, under
-from vision.motions import Motion, _finger
+from vision.following import _finger
+from vision.motions import Motion
 from vision.paths import Path, Segment
 from vision.plane import Plane
 from vision.recording import Frame, Recording

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.motions import Motion, _split
+from vision.following import _split
+from vision.motions import Motion
 from vision.tracking import Point, Track
 
 
