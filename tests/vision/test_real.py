@@ -137,7 +137,7 @@ def test_all_markers_of_an_oblique_photograph_are_found_and_say_where_the_square
         ("full-board", [], 2),
         pytest.param("whites", [], 0, marks=pytest.mark.proof),
         pytest.param("whites2", [], 0, marks=pytest.mark.proof),
-        ("board-v2", ["H2"], 0),
+        ("board-v2", ["H2"], 1),
     ],
 )
 def test_discs_are_found_on_their_squares(shared: Path, tmp_path: Path, photo: str, far: list[str], false: int) -> None:
