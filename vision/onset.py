@@ -270,8 +270,10 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
         if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
             clear.append(p)
     clear = clear if _slides_on(moving) else []
-    if start is not None and end is not None and all(_off(p, end) < LIES for p in moving):
-        return len(clear) if hypot(end[0] - start[0], end[1] - start[1]) < JUMPED else 0
+    if start is not None and end is not None:
+        far = hypot(end[0] - start[0], end[1] - start[1]) >= JUMPED
+        if all(_off(p, end) < LIES for p in (clear if far else moving)):
+            return 0 if far else len(clear)
     if end is None and clear and all(_off(p, (clear[-1].x, clear[-1].y)) < LIES for p in moving):
         return 0  # it stood still until somebody took it
     if end is None and len(clear) >= 3 and all(_off(p, (clear[-1].x, clear[-1].y)) < TREMBLE for p in clear[-3:]):

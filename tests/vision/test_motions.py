@@ -74,3 +74,9 @@ def test_what_lay_still_on_its_way_and_was_taken_again_did_not_slide() -> None:
 def test_one_that_lay_still_until_another_struck_it_again_did() -> None:
     slid = [(60.0, 0.9, 0.8), (100.0, 0.0, 0.8), *[(120.0, 0.0, 0.8)] * 10, (140.0, 0.0, 0.8), (170.0, 0.0, 0.8)]
     assert free([*slid, (190.0, 0.0, 0.8), (200.0, 0.0, 0.9), (201.0, 0.0, 0.9)], 201.0) >= 3
+
+
+def test_what_is_clear_of_a_hand_only_where_it_lies_did_not_slide_there() -> None:
+    """Far from where it lay; a sleeve looked like it for a picture, 8 mm aside, then it was put down."""
+    put = [(193.0, 0.7, 0.3), (199.5, 0.9, 0.9), (201.0, 0.0, 1.1), (201.0, 0.0, 1.1)]
+    assert free(put, 201.0) == 0
