@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from companion.board import MarkerAt, Markers
 from vision.calibration import CalibrationError, Lens, fit_camera
-from vision.markers import DICTIONARIES
+from vision.markers import DICTIONARIES, board_points, girth
 
 __all__ = ["by_cells"]
 
@@ -78,7 +78,7 @@ def _next(
     if view is None:
         return None
     far = FARTHER if len(known) == 1 else FAR
-    expected = {id: view(_points([m], markers.z)) for id, m in left.items()}
+    expected = {id: view(board_points([m], markers.z)) for id, m in left.items()}
     middles = [quad.mean(axis=0) for quad in known.values()]
     ways = {id: min(hypot(*(quad.mean(axis=0) - m)) for m in middles) for id, quad in expected.items()}
     for id in sorted(left, key=lambda id: ways[id]):
@@ -88,16 +88,12 @@ def _next(
     return None
 
 
-def _points(at: Collection[MarkerAt], z: float) -> Array:
-    return np.array([[x, y, z] for m in at for x, y in m.corners])
-
-
 def _view(
     markers: Markers, known: Mapping[int, Array], size: tuple[int, int], lens: Lens | None
 ) -> Callable[[Array], Array] | None:
     """Where points (n, 3) of the board are in the picture, as the markers known so far tell; None where they do not."""
     mine = [m for m in markers.at if m.id in known]
-    points, pixels = _points(mine, markers.z), np.vstack([known[m.id] for m in mine])
+    points, pixels = board_points(mine, markers.z), np.vstack([known[m.id] for m in mine])
     if len(mine) == 1:
         # one is too small to tell how the board leans: as if seen from straight above
         flat = np.asarray(cv2.estimateAffinePartial2D(points[:, :2].astype(np.float32), pixels.astype(np.float32))[0])
@@ -122,8 +118,7 @@ def _square(side: int, off: float) -> Array:
 def _found(grey: Floats, quad: Array, drawn: Floats, doubt: float) -> Array | None:
     """The corners of a marker that looks as `drawn`, expected at `quad` to `doubt` px; None where it is not."""
     side = len(drawn) - 2 * CELL
-    girth = float(np.hypot(*(quad - np.roll(quad, 1, axis=0)).T).mean())
-    reach = int(side * (ASIDE + doubt / max(girth, 1.0))) + CELL
+    reach = int(side * (ASIDE + doubt / max(girth(quad) / 4, 1.0))) + CELL
     # straight and upright, with all round it where it may lie
     upright = _square(side, reach - 0.5).astype(np.float32)
     straightened = cv2.getPerspectiveTransform(quad.astype(np.float32), upright)

@@ -14,7 +14,7 @@ from vision.cells import by_cells
 from vision.corners import Corners
 from vision.edging import with_edges
 from vision.fitting import improve
-from vision.markers import find_markers, found_again
+from vision.markers import board_points, find_markers, found_again, girth
 
 __all__ = ["Locator"]
 
@@ -142,21 +142,14 @@ class Locator:
         places = by_cells(image, markers, seen, absent, self.lens)
         if len(places) < 3 or not _fits(markers, places):
             return None
-        points, pixels, inward = [], [], []
-        for marker in markers.at:
-            if marker.id not in places:
-                continue
-            corners = np.array(marker.corners, float)
-            toward = corners.mean(axis=0) - corners
-            points += [[x, y, markers.z] for x, y in corners]
-            inward += list(toward / np.abs(toward).max())
-            pixels += list(places[marker.id])
-        known = np.array(points), np.array(pixels)
-        camera = fit_camera(*known, self.size, self.lens, inward=np.array(inward))
+        at = [marker for marker in markers.at if marker.id in places]
+        known = board_points(at, markers.z), np.vstack([places[marker.id] for marker in at])
+        inward = np.vstack([_inward(np.array(marker.corners, float)) for marker in at])
+        camera = fit_camera(*known, self.size, self.lens, inward=inward)
         if camera.rmse_mm > WORST:
             return None
         self._seen = seen
-        return camera if self.lens is not None else with_edges(self.board, image, camera, *known, np.array(inward))
+        return camera if self.lens is not None else with_edges(self.board, image, camera, *known, inward)
 
 
 def _fits(markers: Markers, places: dict[int, Array]) -> bool:
@@ -171,12 +164,14 @@ def _fits(markers: Markers, places: dict[int, Array]) -> bool:
     if flat.shape != (3, 3):
         return True  # on a line: told elsewhere
     drawn = [np.asarray(cv2.perspectiveTransform(c[:, None], flat), float).reshape(-1, 2) for c in mine.values()]
-    ratio = float(np.median([_girth(places[id]) / _girth(d) for id, d in zip(mine, drawn, strict=True)]))
+    ratio = float(np.median([girth(places[id]) / girth(d) for id, d in zip(mine, drawn, strict=True)]))
     return SMALLER < ratio < LARGER
 
 
-def _girth(quad: Array) -> float:
-    return float(np.hypot(*(quad - np.roll(quad, 1, axis=0)).T).sum())
+def _inward(corners: Array) -> Array:
+    """Where each of a marker's corners (4, 2) lies too far out, where it looks smaller than it is."""
+    toward = corners.mean(axis=0) - corners
+    return np.asarray(toward / np.abs(toward).max())
 
 
 def _turn(corners: Sequence[tuple[float, float]]) -> float:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.board import Board
+from companion.board import Board, MarkerAt
 from vision.plane import Plane
 
-__all__ = ["DICTIONARIES", "find_markers", "found_again", "marked"]
+__all__ = ["DICTIONARIES", "board_points", "find_markers", "found_again", "girth", "marked"]
 
 DICTIONARIES = {name: int(getattr(cv2.aruco, name)) for name in dir(cv2.aruco) if name.startswith("DICT_")}
 
@@ -65,6 +65,16 @@ def found_again(
     return found
 
 
+def board_points(at: Iterable[MarkerAt], z: float) -> NDArray[np.float64]:
+    """The corners (n, 3) mm of markers at height `z`, four each."""
+    return np.array([[x, y, z] for marker in at for x, y in marker.corners])
+
+
+def girth(quad: NDArray[np.float64]) -> float:
+    """The length of all four sides of a marker's corners (4, 2)."""
+    return float(np.hypot(*(quad - np.roll(quad, 1, axis=0)).T).sum())
+
+
 def marked(board: Board, plane: Plane) -> NDArray[np.uint8]:
     """Where the plane shows the board's markers, 255: what is round in them is no disc."""
     shown = np.zeros(plane.shape, np.uint8)
@@ -72,7 +82,6 @@ def marked(board: Board, plane: Plane) -> NDArray[np.uint8]:
     if held is None:
         return shown
     for marker in held.at:
-        corners = np.array([[x, y, held.z] for x, y in marker.corners])
-        seen = plane.px(plane.camera.board(plane.camera.project(corners), plane.height))
+        seen = plane.px(plane.camera.board(plane.camera.project(board_points([marker], held.z)), plane.height))
         cv2.fillConvexPoly(shown, np.round(seen).astype(np.int32), 255)
     return shown

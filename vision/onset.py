@@ -79,7 +79,7 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
     begin, end = before, after
     first = 0
     if before is not None:
-        begin = _own_place(points[:LONG], before, radius) or _own_place(points[:RUN], before) or before
+        begin = _own_place(points[:LONG], before, radius, LONG) or _own_place(points[:RUN], before, END, 2) or before
         points = _in_sight(points, begin, radius)
         # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if _off(p, before) < STILL or _off(p, begin) < 2 * TREMBLE]
@@ -130,11 +130,11 @@ def _glides(run: Sequence[Point], before: Place) -> bool:
     return bool(speed >= SLOWEST and slows and at_once and rms <= STRAIGHT and abs(beside) < BESIDE)
 
 
-def _own_place(points: Sequence[Point], before: Place, near: float = END) -> Place | None:
+def _own_place(points: Sequence[Point], before: Place, near: float, least: int) -> Place | None:
     """Where a track's detections show the disc at rest, at most `near` mm from where it was read; None: it is not
-    seen at rest. More than `END` takes many of them."""
+    seen at rest, no hand about, in the first `least` of them."""
     points = list(itertools.takewhile(lambda p: p.hand < COVERED, points))
-    if len(points) < (2 if near == END else LONG):
+    if len(points) < least:
         return None
     x, y = float(np.median([p.x for p in points])), float(np.median([p.y for p in points]))
     still = all(hypot(p.x - x, p.y - y) < TREMBLE for p in points)
@@ -263,13 +263,14 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
     far from its `start`, was not seen to go there; and what stands still and looks like a quarter of a disc is none,
     as a disc is only while it smears.
     """
+    if not _slides_on(moving):
+        return 0
     clear = []
     for k, p in enumerate(moving):
         beside = [hypot(p.x - q.x, p.y - q.y) for q in moving[max(0, k - 1) : k + 2] if q is not p]
         smeared = all(way > SMEARED for way in beside)
         if p.hand < CLEAR and (p.evidence >= FAINT or smeared):
             clear.append(p)
-    clear = clear if _slides_on(moving) else []
     if start is not None and end is not None:
         far = hypot(end[0] - start[0], end[1] - start[1]) >= JUMPED
         if all(_off(p, end) < LIES for p in (clear if far else moving)):

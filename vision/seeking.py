@@ -114,7 +114,8 @@ class Seeker:
             found += self._read_tall(floats, found, [c for c in beside if c.face < READ])
         else:
             self._learn_plain(found)
-        self._well = WELL_READ if near is None else self._well
+        if near is None:
+            self._well = WELL_READ
         chosen, placed = self._chosen(floats, found, mask, near)
         if near is None and self._look_anew(chosen, placed):
             _, placed = self._chosen(floats, [*found, *(c for c, _, _ in placed)], mask, near)
