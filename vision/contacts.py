@@ -70,6 +70,8 @@ class Contact:
     """Its part of `p` among rival explanations of the same start."""
     unseen: bool = False
     """Concluded from where discs lie, not from paths."""
+    played: bool = False
+    """Found by playing what was seen (`vision.replaying`)."""
 
 
 @dataclass(slots=True)

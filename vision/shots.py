@@ -11,10 +11,12 @@ from companion import observations as obs
 from companion.board import Board
 from vision.brushing import with_brushes
 from vision.certainty import spread, stated
+from vision.clusters import Table
 from vision.contacts import Body, Contact, find_contacts
 from vision.doorways import Passage, exit_of, passages
 from vision.motions import NUDGED, Motion, Verdict
 from vision.paths import Path
+from vision.replaying import NEARLY, reflicked, replayed, retold
 from vision.resting import RestingDisc
 from vision.striking import striker
 from vision.tracking import Point
@@ -66,8 +68,22 @@ def statement(
     shooter = struck.motion
     sigma = verdict.sigma
     bodies = _bodies(board, verdict, before, after, rate)
-    contacts = find_contacts(board, bodies, shooter.id, sigma)
-    contacts = with_brushes(bodies, with_unseen(bodies, contacts, verdict, shooter.id))
+
+    def found(shooter: str) -> list[Contact]:
+        bodies = _bodies(board, verdict, before, after, rate)
+        return with_unseen(bodies, find_contacts(board, bodies, shooter, sigma), verdict, shooter)
+
+    contacts = found(shooter.id)
+    table = Table(board, verdict, before, after, rate)
+    again = reflicked(table, struck, contacts)
+    if again is not None:
+        if again[0].motion is not shooter:
+            shooter = again[0].motion
+            contacts = found(shooter.id)
+        struck = again[0]
+        contacts = retold(again[1], again[2], contacts)
+    launched = again[2].speed if again is not None and again[2].misfit <= NEARLY else 0.0
+    contacts = with_brushes(bodies, replayed(table, contacts))
     moved = {m.id: m for m in flicks if m.path is not None}
     crossings: list[obs.Crossing] = []
     exits: list[obs.Exit] = []
@@ -79,7 +95,7 @@ def statement(
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
-    push = _push(shooter, flicks)
+    push = _push(shooter, flicks, launched)
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
@@ -160,18 +176,19 @@ def _bodies(
     return out
 
 
-def _push(shooter: Motion, flicks: Sequence[Motion]) -> float:
+def _push(shooter: Motion, flicks: Sequence[Motion], launched: float = 0.0) -> float:
     """How surely a finger stayed with the disc: it was under a hand for most of its way, gathered speed as a hand does,
     and was no faster than one.
 
     What it struck started slower than it came: a disc that slid away faster than a finger was not pushed against.
+    `launched`: mm/s with which it must have set out to do what it did.
     """
     points = shooter.moving
     speeds = _speeds(points)
     if not speeds:
         return 0.0
     struck = [m.path.segments[0] for m in flicks if m is not shooter and m.free >= SURELY_FREE and m.path is not None]
-    fastest = max([max(speeds[:6]), *(hypot(s.vx, s.vy) for s in struck)])
+    fastest = max([max(speeds[:6]), launched, *(hypot(s.vx, s.vy) for s in struck)])
     slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
     stayed = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
     # what was flicked is fastest as it sets out
@@ -216,7 +233,7 @@ def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
     x, y = (u + share * (v - u) for u, v in zip(c.at_a, c.at_b, strict=True))
     # rivals for one start share what is said of the start
     reckoned = c.p / max(c.share, 1e-9)
-    p, t_sd = (c.p, c.t_sd) if c.unseen else (c.share * stated(reckoned), spread(c.t_sd, reckoned))
+    p, t_sd = (c.p, c.t_sd) if c.unseen or c.played else (c.share * stated(reckoned), spread(c.t_sd, reckoned))
     return obs.Touch(
         t=_r(c.t, 4), t_sd=_r(t_sd, 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
         at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(p, 3), order=order,

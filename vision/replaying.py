@@ -1,0 +1,190 @@
+"""What is said of a shot, beside what comes out when it is played: where discs lie close together, paths alone do not
+tell who met whom, and what it would have done to each of them does (`vision.weighing`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import exp, hypot, inf, log
+
+import numpy as np
+
+from vision.certainty import spread, stated
+from vision.clusters import EXACTLY, Cluster, Table, flicked, struck_by
+from vision.contacts import Contact
+from vision.motions import NUDGED, Motion
+from vision.striking import Striker
+from vision.weighing import Weighed, weigh
+
+__all__ = ["NEARLY", "reflicked", "replayed", "retold"]
+
+FITS, NEARLY, ROUGHLY = 3.0, 6.0, 12.0
+"""Chi-square for each disc, of the middling play that was kept, up to which the discs went as played; up to which they
+were flicked as fast as in it; and up to which one of them went otherwise, at a wall or another disc, but touches that
+paths tell too are right: 28 of 28 on clips of seeds 77 to 85."""
+UNLIKELY, SURE = 0.2, 0.95
+"""Probability of a mere brush, at most, and from which on paths alone tell enough."""
+ANYBODY = 0.02
+"""Prior probability of the flick for one whom no finger points at."""
+AT_MOST, ROUGH = 0.99, 0.96
+"""Probability of a touch, and of a shooter, at most, as the play fits."""
+CLEARLY, RARELY = 0.9, 0.03
+"""Share of plays from which on a touch came out, and below which it did not."""
+CLOSEST = 0.002
+"""s (standard deviation) at best to which a play tells when discs met."""
+BRUSHED = 0.15
+"""The same of a touch that left the other disc where it lay."""
+ASIDE = 0.025
+"""s before a doubtful touch from which on it is played."""
+TURNED = 0.003
+"""s before it in which a turn of the path is the touch itself."""
+GOES = 100.0
+"""mm/s of the one that comes, at least."""
+
+
+def doubted(c: Contact) -> bool:
+    """Whether a touch, as found by the paths, is to be played: it is neither sure nor a mere brush."""
+    return UNLIKELY < said(c) < SURE
+
+
+def said(c: Contact) -> float:
+    """The probability that is said of a touch."""
+    return c.p if c.unseen or c.played else c.share * stated(c.p / max(c.share, 1e-9))
+
+
+def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Striker, Cluster, Weighed] | None:
+    """Who was flicked, and what it did at once, played; None where there is nothing to doubt, or no play fits."""
+    first = flicked(table, struck.motion.id)
+    if first is None:
+        return None
+    soon = [c for c in found if c.t <= first.span[1] and {c.a, c.b} <= set(first.ids)]
+    if struck.p >= SURE and not any(map(doubted, soon)):
+        return None
+    prior = {struck.motion.id: struck.p, **dict(struck.others)}
+    tried: list[tuple[float, Motion, Cluster, Weighed]] = []
+    for m in _able(table, struck, first):
+        if m.id not in prior and any(row[3].misfit <= FITS for row in tried):
+            break  # nobody points at the others
+        cluster = first if m is struck.motion else flicked(table, m.id)
+        if cluster is None:
+            continue
+        weighed = weigh(cluster.meeting)
+        if m is struck.motion or _all_struck(table, cluster, weighed, first):
+            tried.append((weighed.evidence + log(prior.get(m.id, ANYBODY)), m, cluster, weighed))
+    best = max(tried, key=lambda row: row[0])
+    if best[3].misfit > ROUGHLY:
+        return None
+    total = sum(exp(row[0] - best[0]) for row in tried)
+    p = {row[1].id: min(exp(row[0] - best[0]) / total, _most(row[3])) for row in tried}
+    others = sorted(((i, round(q, 3)) for i, q in p.items() if i != best[1].id and q >= 0.005), key=lambda o: -o[1])
+    return Striker(best[1], p[best[1].id], tuple(others)), best[2], best[3]
+
+
+def _most(weighed: Weighed) -> float:
+    return AT_MOST if weighed.misfit <= FITS else ROUGH
+
+
+def _able(table: Table, struck: Striker, cluster: Cluster) -> list[Motion]:
+    """Who may have been flicked: whom the finger pointed at first, then those at which it was most."""
+    told = {struck.motion.id: struck.p, **dict(struck.others)}
+    moved = [m for i, m in table.moved.items() if i in cluster.ids]
+    return sorted(moved, key=lambda m: (m is not struck.motion, -told.get(m.id, 0.0), -m.fingered))
+
+
+def _all_struck(table: Table, cluster: Cluster, weighed: Weighed, first: Cluster) -> bool:
+    """Whether that flick explains all that moved, as the one that was told would have to."""
+    met = {cluster.ids[0]}
+    for pair, p in zip(weighed.pairs, weighed.p, strict=True):
+        if p.sum() >= 0.5:
+            met |= {cluster.ids[i] for i in pair}
+    return {i for i in table.moved if i in first.ids} <= met
+
+
+def replayed(table: Table, found: list[Contact]) -> list[Contact]:
+    """The touches, those that are doubtful played from shortly before them on, one group after the other."""
+    after = -inf
+    for c in sorted(found, key=lambda c: c.t):
+        if c.t <= after or not doubted(c) or c not in found:
+            continue
+        path = table.path(c.a)
+        if path is None:
+            continue
+        turned = max((s.t0 for s in path.segments if s.t0 < c.t - TURNED), default=-inf)
+        start = max(c.t - ASIDE, turned + EXACTLY)
+        if hypot(*path.velocity(start)) < GOES:
+            continue
+        cluster = struck_by(table, c.a, start)
+        if cluster is None:
+            continue
+        weighed = weigh(cluster.meeting)
+        if weighed.misfit <= ROUGHLY:
+            found = retold(cluster, weighed, found)
+            after = cluster.span[1]
+    return found
+
+
+def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Contact]:
+    """The touches with those among a cluster's discs, while it was played, as they came out; in order of time."""
+    begin, end = cluster.span
+    inside = [c for c in found if begin <= c.t <= end and {c.a, c.b} <= set(cluster.ids)]
+    if weighed.misfit > FITS:
+        return [_confirmed(c, cluster, weighed) if any(c is k for k in inside) else c for c in found]
+    striking = {int(each) for pair, p in zip(weighed.pairs, weighed.p, strict=True) for each in pair[p >= 0.5]}
+    more: list[Contact] = []
+    gone: list[Contact] = []
+    for k, pair in enumerate(weighed.pairs):
+        p = float(weighed.p[k].sum())
+        if (p >= RARELY and weighed.t[k] > end) or not all(_told(cluster, int(i)) for i in pair if i):
+            continue  # what came later, its path tells; or nothing was seen of what that did
+        i, j = (0, 1) if weighed.p[k, 0] >= weighed.p[k, 1] else (1, 0)
+        if _still(cluster, int(pair[j])) and int(pair[j]) not in striking:
+            p = min(p, BRUSHED)
+        ids = {cluster.ids[i] for i in pair}
+        here = [c for c in inside if {c.a, c.b} == ids]
+        gone += here
+        if p >= RARELY:
+            more.append(_played(cluster, weighed, k, (i, j), p, here))
+    set_going = {c.b for c in more if c.p >= 0.5}
+    slid = {i for i, places in zip(cluster.ids, cluster.meeting.places, strict=True) if len(places)}
+    # of what was not seen to move one cause is enough
+    gone += [c for c in found if c.b in set_going and doubted(c) and (c.unseen or c.b not in slid)]
+    return sorted([*(c for c in found if all(c is not g for g in gone)), *more], key=lambda c: c.t)
+
+
+def _confirmed(c: Contact, cluster: Cluster, weighed: Weighed) -> Contact:
+    """A touch that comes out of a play in which another disc went otherwise: only what both tell is surer."""
+    k, turned = _row(cluster, weighed, c)
+    clear = weighed.p[k, turned] >= CLEARLY and doubted(c)
+    return replace(c, p=ROUGH, share=1.0, played=True) if clear else c
+
+
+def _row(cluster: Cluster, weighed: Weighed, c: Contact) -> tuple[int, int]:
+    """Which pair of the play a touch is of, and which way round."""
+    pair = [cluster.ids.index(c.a), cluster.ids.index(c.b)]
+    k = int(np.flatnonzero((weighed.pairs == sorted(pair)).all(axis=1))[0])
+    return k, int(pair[0] > pair[1])
+
+
+def _played(
+    cluster: Cluster, weighed: Weighed, k: int, way: tuple[int, int], p: float, here: list[Contact]
+) -> Contact:  # fmt: skip
+    """The touch of a pair as it came out, or as its paths tell, where they do so surely, and closer."""
+    one, other = (cluster.ids[weighed.pairs[k][i]] for i in way)
+    at_a, at_b = ((float(x), float(y)) for x, y in weighed.middle[k][list(way)])
+    t, t_sd = float(weighed.t[k]), max(float(weighed.t_sd[k]), CLOSEST)
+    sure = next((c for c in here if said(c) >= SURE and c.a == one), None)
+    if sure is None or p <= 0.5:
+        return Contact(t, t_sd, one, other, at_a, at_b, min(p, AT_MOST), played=True)
+    if sure.played or t_sd >= spread(sure.t_sd, sure.p / max(sure.share, 1e-9)):
+        return sure
+    return Contact(t, t_sd, one, other, at_a, at_b, max(said(sure), min(p, AT_MOST)), played=True)
+
+
+def _told(cluster: Cluster, k: int) -> bool:
+    """Whether something is known of what became of that disc."""
+    return len(cluster.meeting.places[k]) > 0 or cluster.meeting.ends[k] is not None
+
+
+def _still(cluster: Cluster, k: int) -> bool:
+    """Whether that disc lies where it lay."""
+    end = cluster.meeting.ends[k]
+    return end is not None and hypot(*(end - cluster.meeting.at[k])) < NUDGED
