@@ -37,6 +37,9 @@ CLEAR = 0.5
 white margin. Chosen."""
 CROOKED = 0.25
 """By how much a marker's shape may differ from what is expected. Chosen."""
+Hidden = tuple[float, float, float, float]
+SIDES: tuple[Hidden, ...] = ((0, 0, 0, 0), (1.5, 0, 0, 0), (0, 1.5, 0, 0), (0, 0, 1.5, 0), (0, 0, 0, 1.5))
+"""Cells of each side that a wall may hide: none, or those of one side."""
 STEPS = cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 60, 1e-5
 
 
@@ -123,24 +126,33 @@ def _found(grey: Floats, quad: Array, drawn: Floats, doubt: float) -> Array | No
     upright = _square(side, reach - 0.5).astype(np.float32)
     straightened = cv2.getPerspectiveTransform(quad.astype(np.float32), upright)
     shown = np.asarray(cv2.warpPerspective(grey, straightened, (side + 2 * reach,) * 2), np.float32)
-    cells = np.ascontiguousarray(drawn[CELL:-CELL, CELL:-CELL])
-    _, alike, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(shown, cells, cv2.TM_CCOEFF_NORMED))
-    if alike < ALIKE:
-        return None
-    motion = _aligned(shown, drawn, x, y)
-    if motion is None:
-        return None
-    placed = cv2.transform(_square(side, CELL - 0.5)[None], motion)
-    return np.asarray(cv2.perspectiveTransform(placed, np.linalg.inv(straightened))[0], float)
+    # one that was read as a whole is not covered; of another a wall may cover a side
+    for hidden in SIDES if doubt else SIDES[:1]:
+        motion = _placed(shown, drawn, hidden)
+        if motion is not None:
+            placed = cv2.transform(_square(side, CELL - 0.5)[None], motion)
+            return np.asarray(cv2.perspectiveTransform(placed, np.linalg.inv(straightened))[0], float)
+    return None
 
 
-def _aligned(shown: Floats, drawn: Floats, x: int, y: int) -> Array | None:
-    """The map (2, 3) that takes `drawn`, whose cells begin about (x, y) in what is `shown`, to where it lies; None:
-    it is not there."""
+def _placed(shown: Floats, drawn: Floats, hidden: Hidden) -> Array | None:
+    """The map (2, 3) that takes `drawn` to where it lies in what is `shown`, but for what is `hidden` of its sides
+    (top, bottom, left, right; cells); None: it is not there."""
+    top, bottom, left, right = (round(CELL * cells) for cells in hidden)
+    side = len(drawn) - 2 * CELL
+    part = np.ascontiguousarray(drawn[CELL + top : CELL + side - bottom, CELL + left : CELL + side - right])
+    _, alike, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(shown, part, cv2.TM_CCOEFF_NORMED))
+    x, y = x - left, y - top
+    if alike < ALIKE or min(x, y) < 0 or max(x, y) + side > len(shown):
+        return None
     n = len(drawn)
     room = np.asarray(cv2.copyMakeBorder(shown, *(CELL,) * 4, cv2.BORDER_REPLICATE), np.float32)
     mask = np.zeros(room.shape, np.uint8)
     mask[y : y + n, x : x + n] = _counted(room[y : y + n, x : x + n], drawn)
+    for side_on_top, cells in zip((mask, mask[::-1], mask.T, mask[:, ::-1].T), (top, bottom, left, right), strict=True):
+        if cells:
+            edge = int(np.flatnonzero(side_on_top.any(axis=1))[0])
+            side_on_top[: edge + cells] = 0
     start = np.array([[1, 0, x], [0, 1, y]], np.float32)
     try:
         alike, found = cv2.findTransformECC(drawn, room, start.copy(), cv2.MOTION_AFFINE, STEPS, mask, 3)

@@ -33,7 +33,7 @@ HIDDEN = 0.25
 """s before it, where the one that was flicked was not seen to be the first. Chosen."""
 BESIDE = 8.0
 """mm of room between the way of one and another disc, within which that one belongs to them. Chosen."""
-MANY = 7
+MANY = 8
 """Discs at most: with each more pairs are played."""
 WALL = 4.0
 """mm from a wall within which a disc may have turned: places after that are not compared. Chosen."""
@@ -48,6 +48,8 @@ SURELY, LIKELY = 16.0, 10.0
 nobody touched may differ; in between less. Chosen."""
 LAY, WENT = 0.3, 0.6
 """mm to which the place of a disc at rest is known, and of one in motion (standard deviations of simulated clips)."""
+UNSURE = 0.05
+"""s before the flick can have been, in which paths may tell its first touches. Chosen."""
 SOONER, EXACTLY = 0.004, 0.001
 """s before a picture that showed it at rest, or in motion, in which it may have set out; and to which it is known when
 one that comes sliding is where it is. Chosen."""
@@ -136,7 +138,7 @@ def flicked(table: Table, shooter: str) -> Cluster | None:
         struck=_struck(table, members, began, until),
         seconds=until - earliest,
     )
-    return Cluster(members, meeting, (earliest, until - LATE))
+    return Cluster(members, meeting, (earliest - UNSURE, until - LATE))
 
 
 def struck_by(table: Table, comer: str, t: float) -> Cluster | None:
@@ -255,9 +257,9 @@ def _struck(table: Table, members: list[str], since: float, until: float) -> Arr
 def _went(table: Table, id: str, seen: Array, until: float) -> Array:
     """The velocity with which it set out, mm/s: as it was seen, or else so that it came to lie where it does."""
     path = table.path(id)
-    if len(seen) and path is not None:
-        return np.array(path.velocity(max(table.slid[id].moving[0].t, path.t0) + 1e-4))
     lies = _end(table, id, until)
+    if path is not None and (len(seen) or lies is None):
+        return np.array(path.velocity(max(table.slid[id].moving[0].t, path.t0) + 1e-4))
     if lies is None:
         return np.zeros(2)
     way = lies - (table.before[id].x, table.before[id].y)

@@ -25,10 +25,14 @@ UNLIKELY, SURE = 0.2, 0.95
 """Probability of a mere brush, at most, and from which on paths alone tell enough."""
 ANYBODY = 0.02
 """Prior probability of the flick for one whom no finger points at."""
+BY_OTHERS = 0.02
+"""Probability that what moved beside it, and it did not strike in a tenth of a second, was moved by something else."""
 AT_MOST, ROUGH = 0.99, 0.96
 """Probability of a touch, and of a shooter, at most, as the play fits."""
 CLEARLY, RARELY = 0.9, 0.03
 """Share of plays from which on a touch came out, and below which it did not."""
+AGREED = 0.03
+"""s by which paths and a play that fits roughly may differ about when it was."""
 CLOSEST = 0.002
 """s (standard deviation) at best to which a play tells when discs met."""
 BRUSHED = 0.15
@@ -61,6 +65,7 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
         return None
     prior = {struck.motion.id: struck.p, **dict(struck.others)}
     tried: list[tuple[float, Motion, Cluster, Weighed]] = []
+    unexplained: set[str] = set()
     for m in _able(table, struck, first):
         if m.id not in prior and any(row[3].misfit <= FITS for row in tried):
             break  # nobody points at the others
@@ -68,12 +73,18 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
         if cluster is None:
             continue
         weighed = weigh(cluster.meeting)
-        if m is struck.motion or _all_struck(table, cluster, weighed, first):
-            tried.append((weighed.evidence + log(prior.get(m.id, ANYBODY)), m, cluster, weighed))
+        left = _left_out(table, cluster, weighed, first)
+        if m is struck.motion:
+            unexplained = left
+        if left <= unexplained:
+            likely = weighed.evidence + log(prior.get(m.id, ANYBODY)) + len(left) * log(BY_OTHERS)
+            tried.append((likely, m, cluster, weighed))
     best = max(tried, key=lambda row: row[0])
+    total = sum(exp(row[0] - best[0]) for row in tried)
+    if best[1] is not struck.motion and best[3].misfit > FITS and total > 1.0 / SURE:
+        best = tried[0]  # where nothing fits well, whom the finger pointed at
     if best[3].misfit > ROUGHLY:
         return None
-    total = sum(exp(row[0] - best[0]) for row in tried)
     p = {row[1].id: min(exp(row[0] - best[0]) / total, _most(row[3])) for row in tried}
     others = sorted(((i, round(q, 3)) for i, q in p.items() if i != best[1].id and q >= 0.005), key=lambda o: -o[1])
     return Striker(best[1], p[best[1].id], tuple(others)), best[2], best[3]
@@ -90,13 +101,13 @@ def _able(table: Table, struck: Striker, cluster: Cluster) -> list[Motion]:
     return sorted(moved, key=lambda m: (m is not struck.motion, -told.get(m.id, 0.0), -m.fingered))
 
 
-def _all_struck(table: Table, cluster: Cluster, weighed: Weighed, first: Cluster) -> bool:
-    """Whether that flick explains all that moved, as the one that was told would have to."""
+def _left_out(table: Table, cluster: Cluster, weighed: Weighed, first: Cluster) -> set[str]:
+    """What moved, of the discs about the one that was told, and what this flick does not explain."""
     met = {cluster.ids[0]}
     for pair, p in zip(weighed.pairs, weighed.p, strict=True):
         if p.sum() >= 0.5:
             met |= {cluster.ids[i] for i in pair}
-    return {i for i in table.moved if i in first.ids} <= met
+    return {i for i in table.moved if i in first.ids} - met
 
 
 def replayed(table: Table, found: list[Contact]) -> list[Contact]:
@@ -153,7 +164,9 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
 def _confirmed(c: Contact, cluster: Cluster, weighed: Weighed) -> Contact:
     """A touch that comes out of a play in which another disc went otherwise: only what both tell is surer."""
     k, turned = _row(cluster, weighed, c)
-    clear = weighed.p[k, turned] >= CLEARLY and doubted(c)
+    if not all(_told(cluster, int(i)) for i in weighed.pairs[k] if i):
+        return c
+    clear = weighed.p[k, turned] >= CLEARLY and abs(float(weighed.t[k]) - c.t) < AGREED and doubted(c)
     return replace(c, p=ROUGH, share=1.0, played=True) if clear else c
 
 
