@@ -18,7 +18,7 @@ from vision.resting import RestingDisc
 from vision.walls import wall_distance
 from vision.weighing import Meeting
 
-__all__ = ["EXACTLY", "Cluster", "Table", "flicked", "struck_by"]
+__all__ = ["EXACTLY", "MANY", "Cluster", "Table", "flicked", "struck_by"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]

@@ -9,8 +9,8 @@ from math import exp, hypot, inf, log
 import numpy as np
 
 from vision.certainty import spread, stated
-from vision.clusters import EXACTLY, Cluster, Table, flicked, struck_by
-from vision.contacts import Contact
+from vision.clusters import EXACTLY, MANY, Cluster, Table, flicked, struck_by
+from vision.contacts import SAME, Contact
 from vision.motions import NUDGED, Motion
 from vision.striking import Striker
 from vision.weighing import Weighed, weigh
@@ -21,8 +21,12 @@ FITS, NEARLY, ROUGHLY = 3.0, 6.0, 12.0
 """Chi-square for each disc, of the middling play that was kept, up to which the discs went as played; up to which they
 were flicked as fast as in it; and up to which one of them went otherwise, at a wall or another disc, but touches that
 paths tell too are right: 28 of 28 on clips of seeds 77 to 85."""
-UNLIKELY, SURE = 0.2, 0.95
-"""Probability of a mere brush, at most, and from which on paths alone tell enough."""
+UNLIKELY, PLAIN = 0.2, 0.965
+"""Probability of a mere brush, at most, and of a touch from which on paths alone tell enough. Chosen."""
+SURE = 0.95
+"""Probability of who was flicked from which on nobody else is tried."""
+TRIED = 4
+"""Discs at most of which a flick is played: each takes up to half a second in a crowd. Chosen."""
 ANYBODY = 0.02
 """Prior probability of the flick for one whom no finger points at."""
 BY_OTHERS = 0.02
@@ -31,7 +35,7 @@ AT_MOST, ROUGH = 0.99, 0.96
 """Probability of a touch, and of a shooter, at most, as the play fits."""
 CLEARLY, RARELY = 0.9, 0.03
 """Share of plays from which on a touch came out, and below which it did not."""
-AGREED = 0.03
+AGREED = 0.04
 """s by which paths and a play that fits roughly may differ about when it was."""
 CLOSEST = 0.002
 """s (standard deviation) at best to which a play tells when discs met."""
@@ -47,7 +51,7 @@ GOES = 100.0
 
 def doubted(c: Contact) -> bool:
     """Whether a touch, as found by the paths, is to be played: it is neither sure nor a mere brush."""
-    return UNLIKELY < said(c) < SURE
+    return UNLIKELY < said(c) < PLAIN and not c.played
 
 
 def said(c: Contact) -> float:
@@ -98,7 +102,8 @@ def _able(table: Table, struck: Striker, cluster: Cluster) -> list[Motion]:
     """Who may have been flicked: whom the finger pointed at first, then those at which it was most."""
     told = {struck.motion.id: struck.p, **dict(struck.others)}
     moved = [m for i, m in table.moved.items() if i in cluster.ids]
-    return sorted(moved, key=lambda m: (m is not struck.motion, -told.get(m.id, 0.0), -m.fingered))
+    likely = sorted(moved, key=lambda m: (m is not struck.motion, -told.get(m.id, 0.0), -m.fingered))
+    return likely[:TRIED]
 
 
 def _left_out(table: Table, cluster: Cluster, weighed: Weighed, first: Cluster) -> set[str]:
@@ -116,14 +121,11 @@ def replayed(table: Table, found: list[Contact]) -> list[Contact]:
     for c in sorted(found, key=lambda c: c.t):
         if c.t <= after or not doubted(c) or c not in found:
             continue
-        path = table.path(c.a)
-        if path is None:
+        comer, start = _coming(table, c.a, c.t, found)
+        path = table.path(comer)
+        if path is None or hypot(*path.velocity(start)) < GOES:
             continue
-        turned = max((s.t0 for s in path.segments if s.t0 < c.t - TURNED), default=-inf)
-        start = max(c.t - ASIDE, turned + EXACTLY)
-        if hypot(*path.velocity(start)) < GOES:
-            continue
-        cluster = struck_by(table, c.a, start)
+        cluster = struck_by(table, comer, start)
         if cluster is None:
             continue
         weighed = weigh(cluster.meeting)
@@ -133,12 +135,26 @@ def replayed(table: Table, found: list[Contact]) -> list[Contact]:
     return found
 
 
+def _coming(table: Table, id: str, t: float, found: list[Contact]) -> tuple[str, float]:
+    """Who came sliding, and from when (s) on, to what `id` did at t: itself, or what had just set it going."""
+    for _ in range(MANY):
+        path = table.path(id)
+        turned = max((s.t0 for s in path.segments if s.t0 < t - TURNED), default=-inf) if path is not None else t
+        start = max(t - ASIDE, turned + EXACTLY)
+        by = next((c for c in found if c.b == id and start - ASIDE < c.t < t and said(c) >= PLAIN), None)
+        if by is None or start <= t - ASIDE:
+            return id, start
+        id, t = by.a, by.t
+    return id, start
+
+
 def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Contact]:
     """The touches with those among a cluster's discs, while it was played, as they came out; in order of time."""
     begin, end = cluster.span
     inside = [c for c in found if begin <= c.t <= end and {c.a, c.b} <= set(cluster.ids)]
     if weighed.misfit > FITS:
-        return [_confirmed(c, cluster, weighed) if any(c is k for k in inside) else c for c in found]
+        told = [_confirmed(c, cluster, weighed) if any(c is k for k in inside) else c for c in found]
+        return sorted(told, key=lambda c: c.t)
     striking = {int(each) for pair, p in zip(weighed.pairs, weighed.p, strict=True) for each in pair[p >= 0.5]}
     more: list[Contact] = []
     gone: list[Contact] = []
@@ -150,7 +166,8 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
         if _still(cluster, int(pair[j])) and int(pair[j]) not in striking:
             p = min(p, BRUSHED)
         ids = {cluster.ids[i] for i in pair}
-        here = [c for c in inside if {c.a, c.b} == ids]
+        t = float(weighed.t[k])
+        here = [c for c in found if {c.a, c.b} == ids and (c in inside or (p >= RARELY and abs(c.t - t) < SAME))]
         gone += here
         if p >= RARELY:
             more.append(_played(cluster, weighed, k, (i, j), p, here))
@@ -166,8 +183,12 @@ def _confirmed(c: Contact, cluster: Cluster, weighed: Weighed) -> Contact:
     k, turned = _row(cluster, weighed, c)
     if not all(_told(cluster, int(i)) for i in weighed.pairs[k] if i):
         return c
-    clear = weighed.p[k, turned] >= CLEARLY and abs(float(weighed.t[k]) - c.t) < AGREED and doubted(c)
-    return replace(c, p=ROUGH, share=1.0, played=True) if clear else c
+    t, t_sd = float(weighed.t[k]), 2.0 * max(float(weighed.t_sd[k]), CLOSEST)
+    if weighed.p[k, turned] < CLEARLY or abs(t - c.t) >= AGREED or not doubted(c):
+        return c
+    if t_sd >= c.t_sd:
+        t, t_sd = c.t, c.t_sd
+    return replace(c, t=t, t_sd=t_sd, p=ROUGH, share=1.0, played=True)
 
 
 def _row(cluster: Cluster, weighed: Weighed, c: Contact) -> tuple[int, int]:
@@ -184,7 +205,7 @@ def _played(
     one, other = (cluster.ids[weighed.pairs[k][i]] for i in way)
     at_a, at_b = ((float(x), float(y)) for x, y in weighed.middle[k][list(way)])
     t, t_sd = float(weighed.t[k]), max(float(weighed.t_sd[k]), CLOSEST)
-    sure = next((c for c in here if said(c) >= SURE and c.a == one), None)
+    sure = next((c for c in here if said(c) >= PLAIN and c.a == one), None)
     if sure is None or p <= 0.5:
         return Contact(t, t_sd, one, other, at_a, at_b, min(p, AT_MOST), played=True)
     if sure.played or t_sd >= spread(sure.t_sd, sure.p / max(sure.share, 1e-9)):
