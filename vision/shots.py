@@ -42,6 +42,8 @@ SURELY_FREE = 3
 BRIEF, UNHURRIED = 0.1, 0.17
 """s: a disc that lies elsewhere so soon was struck, and stopped by what it struck itself; a finger that shoves one
 gets going and comes to rest, for which it takes twice as long. Chosen."""
+BACK = 3.0
+"""mm by which places of a disc that slides do not go back. Chosen."""
 LEFT = 3.0
 """mm from where a disc lay, and from where it lies in the end, within which that time does not count: under a hand its
 place is not seen better. Chosen."""
@@ -195,8 +197,15 @@ def _push(shooter: Motion, flicks: Sequence[Motion], launched: float = 0.0) -> f
     eased = max(0.0, min(1.0, (EASED - speeds[0] / max([*speeds, 1e-9])) / 0.25))
     stayed *= max(0.0, min(1.0, (_lasted(shooter) - BRIEF) / (UNHURRIED - BRIEF)))
     if shooter.free < 2:  # nothing slid free of the hand
-        return stayed * max(slow, eased)
+        return stayed * max(slow, eased, float(_wavers(points)))
     return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)
+
+
+def _wavers(points: Sequence[Point]) -> bool:
+    """Whether its seeming place goes back on its way, as a finger's does and no disc's that slides."""
+    way = np.array([points[-1].x - points[0].x, points[-1].y - points[0].y])
+    ahead = np.array([[p.x, p.y] for p in points]) @ way / max(float(np.hypot(*way)), 1e-9)
+    return bool((np.maximum.accumulate(ahead) - ahead).max() > BACK)
 
 
 def _lasted(m: Motion) -> float:

@@ -45,6 +45,21 @@ def test_what_stands_still_under_a_hand_is_told_without_a_speed() -> None:
     assert 0.0 <= _push(lying, [lying]) <= 1.0
 
 
+def test_what_goes_back_on_its_way_is_a_finger_not_a_flick() -> None:
+    """The finger was taken for the disc, then the disc was seen: far ahead at once, and back."""
+    fooled = motion([0.0, 25.0, 31.0, 19.0, 24.0, 27.0, 28.0, 28.0, 45.0, 45.0], 1.0, 1.0, 0)
+    assert _push(fooled, [fooled]) > 0.5
+    straight = motion([0.0, 25.0, 31.0, 36.0, 40.0, 43.0, 45.0, 45.0, 45.0, 45.0], 1.0, 1.0, 0)
+    assert _push(straight, [straight]) < 0.5
+
+
+def test_what_must_have_set_out_fast_to_do_what_it_did_was_no_push() -> None:
+    """Under the hand all the way, and slowed by what it struck at once."""
+    slow = motion([5.0 * k for k in range(8)], 0.9, 1.0, 3)
+    assert _push(slow, [slow]) > 0.2
+    assert _push(slow, [slow], launched=1500.0) < 0.01
+
+
 def seen_before_and_after(places: list[float], rest: int = 3) -> Motion:
     """A disc that is seen where it lay and where it lies, too, under a hand all the time."""
     found = motion(places, 1.0, 1.0, 0)
