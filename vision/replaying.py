@@ -65,7 +65,9 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
     if first is None:
         return None
     soon = [c for c in found if c.t <= first.span[1] and {c.a, c.b} <= set(first.ids)]
-    if struck.p >= SURE and not any(map(doubted, soon)):
+    told = {c.b for c in soon if said(c) >= 0.5} | {struck.motion.id}
+    all_told = all(i in told for i, m in table.slid.items() if i in first.ids and m.moving[0].t <= first.span[1])
+    if struck.p >= SURE and all_told and not any(map(doubted, soon)):
         return None
     prior = {struck.motion.id: struck.p, **dict(struck.others)}
     tried: list[tuple[float, Motion, Cluster, Weighed]] = []

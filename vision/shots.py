@@ -197,7 +197,8 @@ def _push(shooter: Motion, flicks: Sequence[Motion], launched: float = 0.0) -> f
     eased = max(0.0, min(1.0, (EASED - speeds[0] / max([*speeds, 1e-9])) / 0.25))
     stayed *= max(0.0, min(1.0, (_lasted(shooter) - BRIEF) / (UNHURRIED - BRIEF)))
     if shooter.free < 2:  # nothing slid free of the hand
-        return stayed * max(slow, eased, float(_wavers(points)))
+        seeming = 0.0 if launched else max(eased, float(_wavers(points)))
+        return stayed * max(slow, seeming)
     return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)
 
 
