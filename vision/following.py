@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
+from vision.leaving import seen, slid_off
 from vision.motions import Motion, Verdict
 from vision.onset import moving_part, slid_free
 from vision.paths import Fits, Path, Trail
@@ -121,9 +122,15 @@ def _link_both_ways(
     backward = _backward(frames, times, movers, radius)
     best: tuple[float, float, list[Track], dict[str, Path]] | None = None
     for tracks in (forward, backward):
-        for m, track in zip(movers, tracks, strict=True):
+        for k, (m, track) in enumerate(zip(movers, tracks, strict=True)):
             m.track, m.path = track, None
             _split(m, radius)
+            if m.after is None and m.free < 2:
+                others = {seen(p) for t in tracks if t is not track for p in t.points}
+                off = slid_off(frames, track, others, radius)
+                if off is not None:
+                    tracks[k] = m.track = off
+                    _split(m, radius)
         trails = {m.id: _trail(m) for m in movers if m.moving}
         decel = _deceleration(list(trails.values()), fits)
         paths = dict(zip(trails, fits.paths(list(trails.values()), decel), strict=True))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.tracking import STILL, Point
 
-__all__ = ["COVERED", "END", "LIES", "Part", "moving_part", "slid_free", "slides"]
+__all__ = ["COVERED", "END", "LIES", "RUN", "Part", "leaves", "moving_part", "slid_free", "slides"]
 
 Array = NDArray[np.float64]
 Place = tuple[float, float]
@@ -183,7 +183,7 @@ def _set_out(points: list[Point], before: Place, first: int, radius: float) -> i
     if all(p.hand < ALL_COVERED for p in points[first:]):
         return first
     for k in range(first, len(points)):
-        if _leaves(points[k : k + RUN], before, radius):
+        if leaves(points[k : k + RUN], before, radius):
             return k
         if all(p.hand < COVERED and _off(p, before) > radius for p in points[k : k + 2]):
             break
@@ -209,7 +209,7 @@ def _strayed(points: list[Point], before: Place, first: int, radius: float) -> i
     return kept
 
 
-def _leaves(run: Sequence[Point], before: Place, radius: float) -> bool:
+def leaves(run: Sequence[Point], before: Place, radius: float) -> bool:
     """Whether these points are the first of one slide off from where the disc lay, no more than some frames ago."""
     slide = slides(run)
     if slide is None:
