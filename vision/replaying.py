@@ -24,29 +24,29 @@ paths tell too are right: 28 of 28 on clips of seeds 77 to 85."""
 UNLIKELY, PLAIN = 0.2, 0.965
 """Probability of a mere brush, at most, and of a touch from which on paths alone tell enough. Chosen."""
 SURE = 0.95
-"""Probability of who was flicked from which on nobody else is tried."""
+"""Probability of who was flicked from which on nobody else is tried. Chosen."""
 TRIED = 4
 """Discs at most of which a flick is played: each takes up to half a second in a crowd. Chosen."""
 ANYBODY = 0.02
-"""Prior probability of the flick for one whom no finger points at."""
+"""Prior probability of the flick for one whom no finger points at. Chosen."""
 BY_OTHERS = 0.02
-"""Probability that what moved beside it, and it did not strike in a tenth of a second, was moved by something else."""
+"""Probability that what moved beside it, and was not struck in a tenth of a second, was moved by another. Chosen."""
 AT_MOST, ROUGH = 0.99, 0.96
-"""Probability of a touch, and of a shooter, at most, as the play fits."""
+"""Probability of a touch, and of a shooter, at most, as the play fits. Chosen."""
 CLEARLY, RARELY = 0.9, 0.03
-"""Share of plays from which on a touch came out, and below which it did not."""
+"""Share of plays from which on a touch came out, and below which it did not. Chosen."""
 AGREED = 0.04
-"""s by which paths and a play that fits roughly may differ about when it was."""
+"""s by which paths and a play that fits roughly may differ about when it was. Chosen."""
 CLOSEST = 0.002
-"""s (standard deviation) at best to which a play tells when discs met."""
+"""s (standard deviation) at best to which a play tells when discs met. Chosen."""
 BRUSHED = 0.15
-"""The same of a touch that left the other disc where it lay."""
+"""Probability of a touch, at most, that left the other disc where it lay. Chosen."""
 ASIDE = 0.025
-"""s before a doubtful touch from which on it is played."""
+"""s before a doubtful touch from which on it is played. Chosen."""
 TURNED = 0.003
-"""s before it in which a turn of the path is the touch itself."""
+"""s before it in which a turn of the path is the touch itself. Chosen."""
 GOES = 100.0
-"""mm/s of the one that comes, at least."""
+"""mm/s of the one that comes, at least. Chosen."""
 
 
 def doubted(c: Contact) -> bool:

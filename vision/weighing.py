@@ -20,32 +20,36 @@ __all__ = ["Meeting", "Weighed", "weigh"]
 Array = NDArray[np.float64]
 
 PLAYS = 400
-"""Plays at once, and `DRAWN` times as many to begin with."""
+"""Plays at once, and `DRAWN` times as many to begin with. Chosen."""
 DRAWN = 5
 MOVES = 2
-"""Rounds of moves at each temperature."""
+"""Rounds of moves at each temperature. Chosen."""
 FALL = 0.6
-"""Share of the plays that a step of temperature leaves of effective ones."""
+"""Share of the plays that a step of temperature leaves of effective ones. Chosen."""
 MOST = 14
-"""Steps of temperature at most."""
+"""Steps of temperature at most. Chosen."""
 
 TURN, FASTER = 0.3, 0.35
 """Standard deviations of the direction (rad) and of the logarithm of the speed about those that all the discs' momenta
-amount to; and `WIDE` of the plays begin in any direction ahead."""
+amount to; and `WIDE` of the plays begin in any direction ahead. Chosen."""
 WIDE = 0.3
 BOUNCE, RUB = (0.77, 0.1), (0.02, 0.3)
-"""Restitution of wood (mean, standard deviation), and friction at rims (least, most)."""
+"""Restitution (mean, standard deviation), and friction at rims (least, most): those of simulated clips (0.65 to 0.85,
+0.08 to 0.2), and room for others. No real pawns were measured."""
 SLIDES = 0.2
-"""Spread of the logarithm of single discs' decelerations: no two are polished alike."""
+"""Spread of the logarithm of single discs' decelerations: no two are polished alike. Chosen."""
 
 SEEN, STRAYED = 0.8, 0.06
-"""mm, and of the way since the first touch, to which a place in motion is known."""
+"""mm, and of the way from where it lay, to which the place of a disc in motion comes out. Chosen."""
 LAIN, ENDED = 0.5, 0.15
-"""mm, and of its way, to which the place is known at which a disc comes to rest that was not seen in motion."""
+"""mm, and of its way, to which the place comes out at which a disc rests that was not seen in motion. Chosen."""
 WORST, ENDS_WORST = 20.0, 9.0
-"""Chi-square at which one place stops counting, and one at which a disc came to rest: it may have met others since."""
+"""Chi-square at which one place stops counting, and one at which a disc came to rest, which may have met others since.
+Chosen."""
 COUNTED = 3.0
-"""As many places of one disc count at most: what the model misses of one it misses of the next."""
+"""As many places of one disc count at most: what is missed of one is missed of the next. Chosen."""
+LIVELIEST, FASTEST = (0.3, 0.98), 6000.0
+"""Restitution least and most, and mm/s at most, that are tried."""
 
 
 @dataclass(slots=True)
@@ -166,6 +170,7 @@ class _Space:
         )  # fmt: skip
 
     def draw(self, rng: np.random.Generator, count: int) -> Array:
+        """Rows as they may be, before anything is compared."""
         m, n = self.m, self._n
         heading = rng.normal(m.heading, m.turn, count)
         wide = rng.random(count) < m.wide
@@ -174,7 +179,7 @@ class _Space:
         speed[wide] += rng.normal(0.0, 0.4, int(wide.sum()))
         cols = [
             rng.uniform(m.earliest, m.latest, count), heading, speed,
-            np.clip(rng.normal(*BOUNCE, count), 0.3, 0.98), rng.uniform(*RUB, count),
+            np.clip(rng.normal(*BOUNCE, count), *LIVELIEST), rng.uniform(*RUB, count),
         ]  # fmt: skip
         slides = np.log(m.decel) + rng.normal(0.0, SLIDES, (count, n))
         places = rng.normal(0.0, 1.0, (count, 2 * n)) * np.repeat(m.sd, 2)
@@ -188,8 +193,8 @@ class _Space:
         out += 0.5 * ((x[:, 5 + n :] / np.repeat(m.sd, 2)) ** 2).sum(axis=1)
         if m.wide == 0.0:
             out += 0.5 * ((x[:, 1] - m.heading) / m.turn) ** 2 + 0.5 * ((x[:, 2] - np.log(m.speed)) / m.faster) ** 2
-        bad = (x[:, 0] < m.earliest) | (x[:, 0] > m.latest) | (x[:, 3] < 0.3) | (x[:, 3] > 0.98)
-        bad |= (x[:, 4] < RUB[0]) | (x[:, 4] > RUB[1]) | (x[:, 2] > np.log(6000.0))
+        bad = (x[:, 0] < m.earliest) | (x[:, 0] > m.latest) | (x[:, 3] < LIVELIEST[0]) | (x[:, 3] > LIVELIEST[1])
+        bad |= (x[:, 4] < RUB[0]) | (x[:, 4] > RUB[1]) | (x[:, 2] > np.log(FASTEST))
         return np.where(bad, np.inf, out)
 
     def cost(self, x: Array) -> tuple[Array, Played]:
@@ -205,6 +210,7 @@ class _Space:
         return 0.5 * self.chi2(x, played, decel).sum(axis=1), played
 
     def chi2(self, x: Array, played: Played, decel: Array) -> Array:
+        """Of each row and disc, (S, N)."""
         m, n = self.m, self._n
         out = np.zeros((len(x), n))
         left = played.v[-1]
@@ -229,6 +235,7 @@ class _Space:
         return out
 
     def told(self, x: Array, cost: Array, played: Played, evidence: float) -> Weighed:
+        """What the rows that were kept agree on."""
         m = self.m
         met = np.isfinite(played.when)
         p = np.stack([(met & played.first).mean(axis=0), (met & ~played.first).mean(axis=0)], axis=1)
