@@ -70,6 +70,8 @@ class Contact:
     """Its part of `p` among rival explanations of the same start."""
     unseen: bool = False
     """Concluded from where discs lie, not from paths."""
+    came: float = 0.0
+    """mm/s with which the first one came, where that was not seen but follows from what it did."""
     played: bool = False
     """Found by playing what was seen (`vision.replaying`)."""
 
@@ -256,7 +258,7 @@ def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float
     blur = 2.0 + 2 * sigma + 0.003 * v
     score = (across / blur) ** 2 + (turn / 0.45) ** 2
     contact = _contact(a, b, event.t, stood, (b.x, b.y), 0.6 * speed, sigma, 0.0)
-    contact.t_sd = max(contact.t_sd, 0.0025)
+    contact.t_sd, contact.came = max(contact.t_sd, 0.0025), speed
     return score, contact
 
 
@@ -268,7 +270,7 @@ def _insert_hop(a: Body, contact: Contact) -> None:
     first = path.segments[0]
     way = np.array(contact.at_a) - np.array(path.start)
     run = float(np.hypot(*way))
-    speed = max(1.15 * first.speed(), 300.0)
+    speed = max(1.15 * first.speed(), contact.came, 300.0)
     begin = contact.t - run / speed
     v = way / max(run, 1e-9) * speed
     first.x, first.y = contact.at_a

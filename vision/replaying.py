@@ -162,14 +162,21 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
     gone: list[Contact] = []
     for k, pair in enumerate(weighed.pairs):
         p = float(weighed.p[k].sum())
-        if (p >= RARELY and weighed.t[k] > end) or not all(_told(cluster, int(i)) for i in pair if i):
-            continue  # what came later, its path tells; or nothing was seen of what that did
+        if p >= RARELY and weighed.t[k] > end:
+            continue  # what came later, its path tells
         i, j = (0, 1) if weighed.p[k, 0] >= weighed.p[k, 1] else (1, 0)
         if _still(cluster, int(pair[j])) and int(pair[j]) not in striking:
             p = min(p, BRUSHED)
         ids = {cluster.ids[i] for i in pair}
         t = float(weighed.t[k])
         here = [c for c in found if {c.a, c.b} == ids and (c in inside or (p >= RARELY and abs(c.t - t) < SAME))]
+        if not all(_told(cluster, int(i)) for i in pair if i):
+            if p < CLEARLY:
+                continue  # nothing was seen of what that did
+            here = [c for c in here if c.a == cluster.ids[pair[i]] and doubted(c)]
+            more += [replace(c, t=t, t_sd=float(weighed.t_sd[k])) for c in here]
+            gone += here
+            continue
         gone += here
         if p >= RARELY:
             more.append(_played(cluster, weighed, k, (i, j), p, here))

@@ -21,6 +21,7 @@ from vision.resting import RestingDisc
 from vision.striking import striker
 from vision.tracking import Point
 from vision.unseen import with_unseen
+from vision.weighing import Weighed
 
 __all__ = ["statement"]
 
@@ -42,6 +43,12 @@ SURELY_FREE = 3
 BRIEF, UNHURRIED = 0.1, 0.17
 """s: a disc that lies elsewhere so soon was struck, and stopped by what it struck itself; a finger that shoves one
 gets going and comes to rest, for which it takes twice as long. Chosen."""
+KNOWN = 0.03
+"""s (standard deviation) to which a play must tell when the first disc set out. Chosen."""
+MISSED = 10.0
+"""mm from where it lay from which on the first part of a slide was not seen. Chosen."""
+LONGEST = 0.3
+"""s that such a first part may have taken: then something else is wrong. Chosen."""
 BACK = 3.0
 """mm by which places of a disc that slides do not go back. Chosen."""
 LEFT = 3.0
@@ -84,7 +91,7 @@ def statement(
             contacts = found(shooter.id)
         struck = again[0]
         contacts = retold(again[1], again[2], contacts)
-    launched = again[2].speed if again is not None and again[2].misfit <= NEARLY else 0.0
+    played = again[2] if again is not None and again[2].misfit <= NEARLY else None
     contacts = with_brushes(bodies, replayed(table, contacts))
     moved = {m.id: m for m in flicks if m.path is not None}
     crossings: list[obs.Crossing] = []
@@ -97,11 +104,11 @@ def statement(
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
-    push = _push(shooter, flicks, launched)
+    push = _push(shooter, flicks, played.speed if played is not None else 0.0)
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
-        t0=_r(min(m.path.t0 for m in flicks if m.path), 4),
+        t0=_r(_began(shooter, flicks, played), 4),
         t1=_r(max(m.path.t1 for m in flicks if m.path), 4),
         shooter=shooter.id,
         p_shooter=_r(struck.p, 3),
@@ -117,6 +124,23 @@ def statement(
         rest=tuple(_rest(board, lowered(d)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
         paths={i: _path(m.path) for i, m in moved.items() if m.path},
     )
+
+
+def _began(shooter: Motion, flicks: Sequence[Motion], played: Weighed | None) -> float:
+    """When it was flicked: as it comes out of the play, or else when the first one set out; where the flicked one was
+    first seen on its way, as long before as it takes to get there, no sooner than it was seen to lie there."""
+    if played is not None and played.t0_sd < KNOWN:
+        return played.t0
+    first = min(m.path.t0 for m in flicks if m.path is not None)
+    path, lay = shooter.path, shooter.before
+    if path is None or lay is None or shooter not in flicks:
+        return first
+    seen = path.segments[0]
+    gap, speed = hypot(seen.x - lay[0], seen.y - lay[1]), seen.speed()
+    if gap < MISSED:
+        return first
+    began = seen.t0 - min((sqrt(speed * speed + 2 * path.decel * gap) - speed) / path.decel, LONGEST)
+    return min(first, began if shooter.rested is None else max(began, shooter.rested))
 
 
 def _crossing(id: str, c: Passage) -> obs.Crossing:

@@ -85,8 +85,8 @@ class Weighed:
     """`pairs` (P, 2): which discs; `p` (P, 2): how likely the first of a pair was to strike the second, and the other
     way round; `t`, `t_sd` (P,) s; `middle` (P, 2, 2): where both were then, mm.
 
-    `speed` mm/s with which the first one set out. `evidence`: its logarithm; `misfit`: chi-square of the middling play
-    that was kept, for each disc.
+    `t0`, `t0_sd` s: when the first one set out; `speed` mm/s: with what. `evidence`: its logarithm; `misfit`:
+    chi-square of the middling play that was kept, for each disc.
     """
 
     pairs: NDArray[np.int64]
@@ -94,6 +94,8 @@ class Weighed:
     t: Array
     t_sd: Array
     middle: Array
+    t0: float
+    t0_sd: float
     speed: float
     evidence: float
     misfit: float
@@ -249,4 +251,5 @@ class _Space:
             i = np.clip(np.rint(played.when[met[:, k], k] / STEP).astype(int), 0, len(played.at) - 1)
             middle[k] = np.median(played.at[i, np.nonzero(met[:, k])[0]][:, pair], axis=0)
         misfit = float(np.median(2 * cost)) / len(m.radius)
-        return Weighed(pairs, p, t, t_sd, middle, float(np.exp(np.median(x[:, 2]))), evidence, misfit)
+        t0, t0_sd, speed = float(np.median(x[:, 0])), float(np.std(x[:, 0])), float(np.exp(np.median(x[:, 2])))
+        return Weighed(pairs, p, t, t_sd, middle, t0, t0_sd, speed, evidence, misfit)
