@@ -268,6 +268,9 @@ def _insert_hop(a: Body, contact: Contact) -> None:
     assert path is not None
     assert path.start is not None
     first = path.segments[0]
+    ends = path.segments[1].t0 if len(path.segments) > 1 else path.t1
+    if contact.t >= ends:
+        return  # it went on, or lay still, before that: what was seen of it is not what followed
     way = np.array(contact.at_a) - np.array(path.start)
     run = float(np.hypot(*way))
     speed = max(1.15 * first.speed(), contact.came, 300.0)

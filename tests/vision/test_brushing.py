@@ -36,3 +36,12 @@ def test_what_set_out_from_beside_another_has_not_brushed_it() -> None:
 def test_a_touch_that_is_told_is_not_told_again() -> None:
     told = Contact(0.3, 0.001, "b", "a", (100.0, 0.0), (100.0, 24.0), 0.9)
     assert with_brushes(passing(0.0), [told]) == [told]
+
+
+def test_a_path_that_ends_as_it_begins_is_no_way() -> None:
+    """As fits leave where a disc was hardly seen."""
+    bodies = passing(0.0)
+    assert bodies[0].path is not None
+    bodies[0].path.segments[0].vx = 0.0
+    bodies[0].path.segments.append(Segment(-0.5, 0.0, 0.0, 0.0, 0.0, 0.0))
+    assert with_brushes(bodies, []) == []

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from companion import board as boards
-from vision.contacts import Body, Contact, find_contacts
+from vision.contacts import Body, Contact, _insert_hop, find_contacts
 from vision.paths import Path, Segment
 
 R = 12.5
@@ -84,3 +84,30 @@ def test_where_another_that_nobody_saw_move_may_have_shifted_it_as_well_both_sha
     assert p() > 0.7
     assert p(away) == pytest.approx(p())
     assert p(beside) == pytest.approx(p() / 2)
+
+
+class TestUnseenHops:
+    """A first slide that was not seen, put before those that were."""
+
+    def hopped(self, t: float, came: float = 0.0) -> Path:
+        """It lay at (100, 100) and was first seen at (160, 130), turned; at t (s) it struck something at (140, 100)."""
+        seen = Segment(0.10, 0.20, 160.0, 130.0, 200.0, 300.0), Segment(0.20, 0.50, 180.0, 160.0, 100.0, 250.0)
+        body = moving("a", (100.0, 100.0), *seen)
+        _insert_hop(body, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9, came=came))
+        assert body.path is not None
+        return body.path
+
+    def test_it_leads_from_where_it_lay_to_the_touch(self) -> None:
+        path = self.hopped(0.09)
+        assert [round(s.t0, 3) for s in path.segments][1:] == [0.09, 0.2]
+        assert path.at(path.t0) == (100.0, 100.0)
+        assert (path.segments[1].x, path.segments[1].y) == (140.0, 100.0)
+
+    def test_it_took_as_long_as_fits_what_the_touch_did(self) -> None:
+        assert self.hopped(0.09, came=1000.0).t0 == pytest.approx(0.09 - 40.0 / 1000.0)
+        assert self.hopped(0.09).t0 < 0.09 - 40.0 / 1000.0
+
+    def test_a_touch_after_it_had_turned_again_is_none_of_it(self) -> None:
+        """Its path would run backward."""
+        path = self.hopped(0.3)
+        assert [s.t0 for s in path.segments] == [0.10, 0.20]
