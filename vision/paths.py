@@ -84,9 +84,9 @@ class Path:
 
     @property
     def t1(self) -> float:
-        """When it stops."""
+        """When it stops; never before it began."""
         s = self.segments[-1]
-        return s.t0 + s.speed() / self.decel
+        return max(s.t0 + s.speed() / self.decel, self.t0)
 
     def end(self) -> tuple[float, float]:
         return slide(self.segments[-1], self.decel, self.t1)
@@ -314,7 +314,7 @@ def _join(path: Path, trail: Trail, cuts: list[int]) -> None:
         gap = hi - lo
         grid = np.linspace(lo - 0.35 * gap, hi + 0.35 * gap, 61)
         off = [np.hypot(*np.subtract(slide(before, path.decel, s), slide(after, path.decel, s))) for s in grid]
-        _restart(after, path.decel, float(grid[int(np.argmin(off))]))
+        _restart(after, path.decel, max(float(grid[int(np.argmin(off))]), before.t0))
         before.t1 = after.t0
     first = segments[0]
     if path.start is not None and first.speed() > 0:
@@ -327,7 +327,8 @@ def _join(path: Path, trail: Trail, cuts: list[int]) -> None:
         tau = (v - np.sqrt(inner)) / path.decel if inner > 0 else back
         begin = first.t0 + float(np.clip(tau, -0.12, 0.06))
         # one that was struck and stopped between two pictures would seem to have crept there
-        _restart(first, path.decel, begin if trail.rested is None else max(begin, trail.rested - EXPOSED))
+        begin = begin if trail.rested is None else max(begin, trail.rested - EXPOSED)
+        _restart(first, path.decel, min([begin, *(s.t0 for s in segments[1:2])]))
     last = segments[-1]
     last.t1 = last.t0 + last.speed() / path.decel
 

@@ -87,11 +87,13 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
             tried.append((likely, m, cluster, weighed))
     best = max(tried, key=lambda row: row[0])
     total = sum(exp(row[0] - best[0]) for row in tried)
-    if best[1] is not struck.motion and best[3].misfit > FITS and total > 1.0 / SURE:
-        best = tried[0]  # where nothing fits well, whom the finger pointed at
+    rough = best[3].misfit > FITS
+    if rough and (len(tried) == 1 or (best[1] is not struck.motion and total > 1.0 / SURE)):
+        # where nothing fits well, whom the finger pointed at
+        return None if tried[0][3].misfit > ROUGHLY else (struck, tried[0][2], tried[0][3])
     if best[3].misfit > ROUGHLY:
         return None
-    p = {row[1].id: min(exp(row[0] - best[0]) / total, _most(row[3])) for row in tried}
+    p = {row[1].id: exp(row[0] - best[0]) / total * _most(best[3]) for row in tried}
     others = sorted(((i, round(q, 3)) for i, q in p.items() if i != best[1].id and q >= 0.005), key=lambda o: -o[1])
     return Striker(best[1], p[best[1].id], tuple(others)), best[2], best[3]
 

@@ -83,3 +83,18 @@ def test_what_was_seen_at_rest_has_not_set_out_before() -> None:
     trail = Trail(t, xy, np.full(4, 0.3), (300.0, 300.0), (305.4, 300.0), rested=0.467)
     (found,) = fit_paths([trail], DECEL)
     assert 0.46 < found.t0 < 0.5
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.integers(0, 2**31), st.integers(1, 9), st.booleans(), st.floats(0.0, 400.0))
+def test_whatever_was_seen_a_path_runs_forward(seed: int, n: int, rested: bool, spread: float) -> None:
+    """Of a table that was rearranged from one picture to the next, too."""
+    rng = np.random.default_rng(seed)
+    t = np.cumsum(rng.choice([1, 1, 1, 2, 5], n)) / 60
+    xy = rng.normal(300.0, 1.0 + spread, (n, 2))
+    start, end = (tuple(map(float, rng.normal(300.0, 1.0 + spread, 2))) if rng.random() < 0.7 else None for _ in "ab")
+    trail = Trail(t, xy, rng.uniform(0.3, 1.5, n), start, end, float(t[0] - 0.016) if rested else None)  # type: ignore[arg-type]
+    (found,) = fit_paths([trail], float(rng.choice([200.0, 600.0, 2000.0, 3600.0])))
+    began = [s.t0 for s in found.segments]
+    assert began == sorted(began)
+    assert found.t1 >= found.t0

@@ -1,0 +1,75 @@
+"""Whatever was followed, a shot is told, or none: nothing ends the eye."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion import board as boards
+from companion.board import Board
+from vision.motions import Motion, Verdict
+from vision.paths import Trail, fit_paths
+from vision.resting import RestingDisc
+from vision.shots import statement
+from vision.tracking import Point, Track
+
+BOARD = boards.load(boards.shipped("paleo-demo"))
+RATE = 1 / 30
+
+
+def verdict(
+    board: Board, rng: np.random.Generator, n: int
+) -> tuple[Verdict, dict[str, RestingDisc], dict[str, RestingDisc]]:
+    """n discs close together of which anything was seen: slides, jumps, places under a hand, nothing."""
+    ids = [d.id for d in board.discs[: n + 2]]
+    middle = rng.uniform(100.0, 400.0, 2)
+    lay = {i: middle + rng.uniform(-70.0, 70.0, 2) for i in ids}
+    motions, after = [], {}
+    decel = float(rng.choice([300.0, 1500.0, 3000.0]))
+    for i in ids[:n]:
+        k = np.sort(rng.choice(12, int(rng.integers(1, 10)), replace=False))
+        way = rng.normal(0.0, rng.choice([3.0, 40.0]), 2) * np.arange(len(k))[:, None]
+        places = lay[i] + way + rng.normal(0.0, rng.choice([0.3, 30.0]), (len(k), 2))
+        hand = float(rng.choice([0.0, 0.3, 1.0]))
+        points = [
+            Point(int(a), 1.0 + a * RATE, float(x), float(y), "kind", 0.7, hand)
+            for a, (x, y) in zip(k, places, strict=True)
+        ]
+        end = None if rng.random() < 0.2 else (float(places[-1, 0]), float(places[-1, 1]))
+        start = (float(lay[i][0]), float(lay[i][1]))
+        trail = Trail(
+            np.array([p.t for p in points]),
+            places,
+            np.full(len(k), 0.5),
+            start,
+            end,
+            1.0 if rng.random() < 0.3 else None,
+        )
+        (path,) = fit_paths([trail], decel)
+        free = int(rng.integers(0, 6))
+        m = Motion(i, "kind", start, end, Track(i, "kind", start, points), points, path, float(rng.random()), free)
+        m.fingered, m.waited, m.rested = float(rng.random()), float(rng.random()), trail.rested
+        motions.append(m)
+        if end is not None:
+            after[i] = RestingDisc(i, "kind", *end, 0.2, 1.0)
+    for i in ids[n:]:
+        x, y = lay[i] + rng.normal(0.0, 0.4, 2)
+        after[i] = RestingDisc(i, "kind", float(x), float(y), 0.2, 1.0)
+    before = {i: RestingDisc(i, "kind", float(x), float(y), 0.2, 1.0) for i, (x, y) in lay.items()}
+    return Verdict(motions, decel, 0.5, 0.0, hand=bool(rng.random() < 0.5)), before, after
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**31), st.integers(1, 4))
+def test_a_shot_is_told_or_none(seed: int, n: int) -> None:
+    seen, before, after = verdict(BOARD, np.random.default_rng(seed), n)
+    shot = statement(BOARD, seen, before, after, 2.0, RATE, 1)
+    if shot is None:
+        return
+    assert shot.t0 <= shot.t1 + 1e-3
+    assert shot.shooter in before
+    assert 0.0 <= shot.push_p <= 1.0
+    assert all(0.0 < touch.p < 1.0 and touch.t_sd > 0.0 and touch.a != touch.b for touch in shot.touches)
+    assert [touch.t for touch in shot.touches] == sorted(touch.t for touch in shot.touches)
+    assert shot.p_shooter + sum(other.p for other in shot.shooter_alt) <= 1.01
