@@ -35,6 +35,8 @@ AT_MOST, ROUGH = 0.99, 0.96
 """Probability of a touch, and of a shooter, at most, as the play fits. Chosen."""
 CLEARLY, RARELY = 0.9, 0.03
 """Share of plays from which on a touch came out, and below which it did not. Chosen."""
+DENIED = 0.7
+"""Probability at most of a touch in doubt that does not come out of a play that fits roughly. Chosen."""
 AGREED = 0.04
 """s by which paths and a play that fits roughly may differ about when it was. Chosen."""
 CLOSEST = 0.002
@@ -194,6 +196,8 @@ def _confirmed(c: Contact, cluster: Cluster, weighed: Weighed) -> Contact:
     k, turned = _row(cluster, weighed, c)
     if not all(_told(cluster, int(i)) for i in weighed.pairs[k] if i):
         return c
+    if weighed.p[k, turned] < RARELY and doubted(c):
+        return replace(c, p=min(said(c), DENIED), share=1.0, played=True)
     t, t_sd = float(weighed.t[k]), 2.0 * max(float(weighed.t_sd[k]), CLOSEST)
     if weighed.p[k, turned] < CLEARLY or abs(t - c.t) >= AGREED or not doubted(c):
         return c
