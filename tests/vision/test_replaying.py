@@ -12,7 +12,7 @@ from vision.clusters import Cluster, Table, flicked, struck_by
 from vision.contacts import Contact
 from vision.motions import Motion, Verdict
 from vision.paths import Path, Segment
-from vision.replaying import AT_MOST, BRUSHED, ROUGH, doubted, reflicked, replayed, retold, said
+from vision.replaying import AT_MOST, BRUSHED, DENIED, ROUGH, doubted, reflicked, replayed, retold, said
 from vision.resting import RestingDisc
 from vision.striking import Striker
 from vision.tracking import Point, Track
@@ -165,10 +165,17 @@ class TestRoughly:
         (c,) = retold(cluster, weighed, [touch("a", "b", 0.6)])
         assert said(c) == ROUGH
 
+    def test_what_does_not_come_out_is_asked_about(self) -> None:
+        cluster, weighed = self.roughly()
+        (c,) = retold(cluster, weighed, [touch("b", "a", 0.6)])
+        assert (c.a, c.b) == ("b", "a")
+        assert said(c) == DENIED
+
     def test_and_say_nothing_else(self) -> None:
         cluster, weighed = self.roughly()
-        other = touch("b", "a", 0.6)
-        assert retold(cluster, weighed, [other]) == [other]
+        plain = touch("b", "a", 0.99)
+        assert retold(cluster, weighed, [plain]) == [plain]
+        assert retold(cluster, weighed, []) == []
 
 
 def test_what_lies_where_it_lay_may_have_been_brushed_at_most() -> None:
