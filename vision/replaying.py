@@ -61,6 +61,10 @@ def said(c: Contact) -> float:
     return c.p if c.unseen or c.played else c.share * stated(c.p / max(c.share, 1e-9))
 
 
+Tried = tuple[float, Motion, Cluster, Weighed]
+"""How likely it is (logarithm) that this disc was flicked, and what it did then."""
+
+
 def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Striker, Cluster, Weighed] | None:
     """Who was flicked, and what it did at once, played; None where there is nothing to doubt, or no play fits."""
     first = flicked(table, struck.motion.id)
@@ -72,7 +76,7 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
     if struck.p >= SURE and all_told and not any(map(doubted, soon)):
         return None
     prior = {struck.motion.id: struck.p, **dict(struck.others)}
-    tried: list[tuple[float, Motion, Cluster, Weighed]] = []
+    tried: list[Tried] = []
     unexplained: set[str] = set()
     for m in _able(table, struck, first):
         if m.id not in prior and any(row[3].misfit <= FITS for row in tried):
@@ -87,6 +91,11 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
         if left <= unexplained:
             likely = weighed.evidence + log(prior.get(m.id, ANYBODY)) + len(left) * log(BY_OTHERS)
             tried.append((likely, m, cluster, weighed))
+    return _chosen(struck, tried)
+
+
+def _chosen(struck: Striker, tried: list[Tried]) -> tuple[Striker, Cluster, Weighed] | None:
+    """Of those that were tried, the one that was told first; None where no play fits."""
     best = max(tried, key=lambda row: row[0])
     total = sum(exp(row[0] - best[0]) for row in tried)
     rough = best[3].misfit > FITS
@@ -101,6 +110,7 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
 
 
 def _most(weighed: Weighed) -> float:
+    """Probability at most of what comes out of a play."""
     return AT_MOST if weighed.misfit <= FITS else ROUGH
 
 
