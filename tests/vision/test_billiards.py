@@ -62,14 +62,14 @@ def test_it_goes_as_the_simulator_has_it(seed: int) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**31), n=st.integers(2, 6))
-def test_momentum_is_kept_and_nothing_gets_faster(seed: int, n: int) -> None:
+def test_momentum_is_kept_and_no_energy_is_made(seed: int, n: int) -> None:
     rng = np.random.default_rng(seed)
     at = np.stack([scattered(rng, n) for _ in range(20)])
     v = rng.normal(0.0, 800.0, (20, n, 2))
     got = played(at, v, 0.05, decel=0.0)
     assert got.v[-1].sum(axis=1) == pytest.approx(v.sum(axis=1), abs=1e-6 * n * 1e3)
-    energy = (got.v**2).sum(axis=(2, 3))
-    assert (np.diff(energy, axis=0) <= 1e-6 * energy[0]).all()
+    energy = (got.v**2).sum(axis=(2, 3))  # what went into spin may come back, what came at first is all there is
+    assert (energy <= energy[0] * (1.0 + 1e-9)).all()
 
 
 def test_nothing_meets_that_is_not_on_the_way() -> None:
