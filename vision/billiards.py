@@ -16,9 +16,9 @@ __all__ = ["Discs", "Played", "play"]
 Array = NDArray[np.float64]
 
 STEP = 0.004
-"""s: contacts are placed within a step, as if discs went evenly through it."""
+"""s: contacts are placed within a step, as if discs went evenly through it. Chosen."""
 AT_ONCE = 8
-"""Contacts in one step and play after which the rest of the step is gone through without any."""
+"""Contacts in one step and play after which the rest of the step is gone through without any. Chosen."""
 SOFT = 20.0
 """mm/s of approach below which restitution falls in proportion, so that discs come to rest on each other. Chosen."""
 

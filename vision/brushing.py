@@ -32,7 +32,7 @@ def with_brushes(bodies: list[Body], found: list[Contact]) -> list[Contact]:
     more = []
     for a in moving:
         assert a.path is not None
-        times = np.arange(a.path.t0, max(a.path.t1, a.path.t0) + STEP, STEP)
+        times = np.arange(a.path.t0, a.path.t1 + STEP, STEP)
         places = np.array([a.path.at(float(t)) for t in times])
         # beside its first neighbour it sets out with no gap, and away from it
         gone = np.hypot(*(places - places[0]).T) > a.radius

@@ -39,7 +39,7 @@ CROOKED = 0.25
 """By how much a marker's shape may differ from what is expected. Chosen."""
 Hidden = tuple[float, float, float, float]
 SIDES: tuple[Hidden, ...] = ((0, 0, 0, 0), (1.5, 0, 0, 0), (0, 1.5, 0, 0), (0, 0, 1.5, 0), (0, 0, 0, 1.5))
-"""Cells of each side that a wall may hide: none, or those of one side."""
+"""Cells of each side that a wall may hide: none, or those of one side. Chosen."""
 STEPS = cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 60, 1e-5
 
 

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import numpy as np
 
-__all__ = ["spread", "stated"]
+from vision.contacts import Contact
+
+__all__ = ["doubt", "said", "spread", "stated"]
 
 RECKONED = (0.0, 0.3, 0.5, 0.6, 0.65, 0.9, 0.95, 1.0)
 STATED = (0.0, 0.45, 0.72, 0.955, 0.96, 0.98, 0.988, 0.992)
@@ -32,3 +34,22 @@ def stated(reckoned: float) -> float:
 def spread(t_sd: float, reckoned: float) -> float:
     """The standard deviation (s) to say of a touch's time, of one that was reckoned from the paths alone."""
     return float(np.hypot(WIDER * t_sd, np.interp(reckoned, GOOD, DOUBT)))
+
+
+def said(c: Contact) -> float:
+    """The probability to say of a touch. Rivals for one start share what is said of the start; what was concluded
+    without paths has its own."""
+    return c.p if _own(c) else c.share * stated(_reckoned(c))
+
+
+def doubt(c: Contact) -> float:
+    """The standard deviation (s) to say of its time."""
+    return c.t_sd if _own(c) else spread(c.t_sd, _reckoned(c))
+
+
+def _own(c: Contact) -> bool:
+    return c.unseen or c.played
+
+
+def _reckoned(c: Contact) -> float:
+    return c.p / max(c.share, 1e-9)

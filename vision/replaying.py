@@ -8,7 +8,7 @@ from math import exp, hypot, inf, log
 
 import numpy as np
 
-from vision.certainty import spread, stated
+from vision.certainty import doubt, said
 from vision.clusters import EXACTLY, MANY, Cluster, Table, flicked, struck_by
 from vision.contacts import SAME, Contact
 from vision.motions import NUDGED, Motion
@@ -54,11 +54,6 @@ GOES = 100.0
 def doubted(c: Contact) -> bool:
     """Whether a touch, as found by the paths, is to be played: it is neither sure nor a mere brush."""
     return UNLIKELY < said(c) < PLAIN and not c.played
-
-
-def said(c: Contact) -> float:
-    """The probability that is said of a touch."""
-    return c.p if c.unseen or c.played else c.share * stated(c.p / max(c.share, 1e-9))
 
 
 Tried = tuple[float, Motion, Cluster, Weighed]
@@ -233,7 +228,7 @@ def _played(
     sure = next((c for c in here if said(c) >= PLAIN and c.a == one), None)
     if sure is None or p <= 0.5:
         return Contact(t, t_sd, one, other, at_a, at_b, min(p, AT_MOST), played=True)
-    if sure.played or t_sd >= spread(sure.t_sd, sure.p / max(sure.share, 1e-9)):
+    if sure.played or t_sd >= doubt(sure):
         return sure
     return Contact(t, t_sd, one, other, at_a, at_b, max(said(sure), min(p, AT_MOST)), played=True)
 

@@ -10,7 +10,7 @@ import numpy as np
 from companion import observations as obs
 from companion.board import Board
 from vision.brushing import with_brushes
-from vision.certainty import spread, stated
+from vision.certainty import doubt, said
 from vision.clusters import Table
 from vision.contacts import Body, Contact, find_contacts
 from vision.doorways import Passage, exit_of, passages
@@ -265,12 +265,9 @@ def _touch(c: Contact, order: int, board: Board) -> obs.Touch:
     ra, rb = board.disc(c.a).radius, board.disc(c.b).radius
     share = ra / (ra + rb)
     x, y = (u + share * (v - u) for u, v in zip(c.at_a, c.at_b, strict=True))
-    # rivals for one start share what is said of the start
-    reckoned = c.p / max(c.share, 1e-9)
-    p, t_sd = (c.p, c.t_sd) if c.unseen or c.played else (c.share * stated(reckoned), spread(c.t_sd, reckoned))
     return obs.Touch(
-        t=_r(c.t, 4), t_sd=_r(t_sd, 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
-        at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(p, 3), order=order,
+        t=_r(c.t, 4), t_sd=_r(doubt(c), 4), a=c.a, b=c.b, x=_r(x), y=_r(y),
+        at_a=(_r(c.at_a[0]), _r(c.at_a[1])), at_b=(_r(c.at_b[0]), _r(c.at_b[1])), sd=1.0, p=_r(said(c), 3), order=order,
     )  # fmt: skip
 
 

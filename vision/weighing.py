@@ -24,6 +24,9 @@ PLAYS = 400
 DRAWN = 5
 MOVES = 2
 """Rounds of moves at each temperature. Chosen."""
+STRIDES, NUMBERS, SHAKEN = (0.2, 0.5, 0.8), (0.3, 1.0), 0.02
+"""How much of a difference a move goes along, for which share of the numbers, and how much each of these is shaken,
+of what it may vary by. Chosen."""
 FALL = 0.6
 """Share of the plays that a step of temperature leaves of effective ones. Chosen."""
 MOST = 14
@@ -31,8 +34,8 @@ MOST = 14
 
 TURN, FASTER = 0.3, 0.35
 """Standard deviations of the direction (rad) and of the logarithm of the speed about those that all the discs' momenta
-amount to; and `WIDE` of the plays begin in any direction ahead. Chosen."""
-WIDE = 0.3
+amount to; and `WIDE` of the plays begin in any direction ahead, their speed spread by `FREELY` more. Chosen."""
+WIDE, FREELY = 0.3, 0.4
 BOUNCE, RUB = (0.77, 0.1), (0.02, 0.3)
 """Restitution (mean, standard deviation), and friction at rims (least, most): those of simulated clips (0.65 to 0.85,
 0.08 to 0.2), and room for others. No real pawns were measured."""
@@ -134,7 +137,7 @@ def _rise(cost: Array, most: float) -> float:
     if effective(most) >= FALL:
         return most
     low, high = 0.0, most
-    wanted = min(FALL, 0.9) if len(cost) <= PLAYS else FALL / DRAWN
+    wanted = FALL if len(cost) <= PLAYS else FALL / DRAWN
     for _ in range(20):
         middle = 0.5 * (low + high)
         low, high = (middle, high) if effective(middle) >= wanted else (low, middle)
@@ -145,9 +148,9 @@ def _move(space: _Space, x: Array, cost: Array, beta: float, rng: np.random.Gene
     """Moves each along the difference of two others, some numbers at a time, where that fits as well; in place."""
     n, d = x.shape
     a, b = rng.integers(0, n, n), rng.integers(0, n, n)
-    how = rng.choice([0.2, 0.5, 0.8], n)[:, None]
-    which = rng.random((n, d)) < rng.choice([0.3, 1.0], n)[:, None]
-    new = x + which * (how * (x[a] - x[b]) + rng.normal(0.0, 0.02, (n, d)) * space.scale)
+    how = rng.choice(STRIDES, n)[:, None]
+    which = rng.random((n, d)) < rng.choice(NUMBERS, n)[:, None]
+    new = x + which * (how * (x[a] - x[b]) + rng.normal(0.0, SHAKEN, (n, d)) * space.scale)
     inside = space.prior(new)
     fine = np.isfinite(inside)
     proposed = np.full(n, np.inf)
@@ -178,7 +181,7 @@ class _Space:
         wide = rng.random(count) < m.wide
         heading[wide] = m.heading + rng.uniform(-np.pi / 2, np.pi / 2, int(wide.sum()))
         speed = np.log(m.speed) + rng.normal(0.0, m.faster, count)
-        speed[wide] += rng.normal(0.0, 0.4, int(wide.sum()))
+        speed[wide] += rng.normal(0.0, FREELY, int(wide.sum()))
         cols = [
             rng.uniform(m.earliest, m.latest, count), heading, speed,
             np.clip(rng.normal(*BOUNCE, count), *LIVELIEST), rng.uniform(*RUB, count),
