@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from companion.board import shipped
 from tests.web.clients import Screens
@@ -17,6 +17,11 @@ from tests.web.scenes.house import Home
 from tests.web.test_house import Served, refused
 
 DEMO = shipped("paleo-demo").read_text("utf-8")
+DRAWN = """() => {
+  const draw = requestAnimationFrame;
+  window.requestAnimationFrame = (then) => draw(() => { then(0); window.came = true; });
+}"""
+"""What a page asks for before it is drawn next is told."""
 PASTED = "(box, text) => { box.value = text; box.dispatchEvent(new Event('input', { bubbles: true })); }"
 
 
@@ -118,6 +123,42 @@ class TestForm:
             '[[target]]\nid = "city-door"\ncenter = [350.0, 350.0]', '[[target]]\nid = "city-door"\ncenter = [340, 360]'
         )
         wait_until(page, lambda: kept(home).strip() == before.strip())
+
+    def test_whoever_is_in_another_field_already_is_not_taken_out_of_it(self, screens: Screens, home: Home) -> None:
+        page = opened(screens, home)
+        page.click("[id=f-target]")
+        add = page.get_by_role("button", name="Ajouter : Cible")
+        add.click()
+        expect(page.locator("[id='f-target[1].id']")).to_be_focused()
+        page.evaluate(page.evaluate(DRAWN))
+        add.evaluate("(add) => { add.focus(); add.click(); document.getElementById('f-target[0].radius').focus(); }")
+        page.wait_for_function("() => window.came")
+        expect(page.locator("[id='f-target[2].id']")).to_be_visible()
+        expect(page.locator("[id='f-target[0].radius']")).to_be_focused()
+
+    def test_what_is_written_last_is_kept_however_long_what_was_before_takes(
+        self, screens: Screens, home: Home
+    ) -> None:
+        page = opened(screens, home)
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            if held:
+                route.continue_()
+            else:
+                held.append(route)
+
+        came: list[Response] = []
+        page.on("response", lambda response: came.append(response) if "/write" in response.url else None)
+        page.route("**/write*", hold)
+        page.fill("[id='f-size[0]']", "690")
+        wait_until(page, lambda: held)
+        page.fill("[id='f-size[0]']", "680")
+        page.wait_for_timeout(1000)  # as long again as a form waits before it sends
+        held[0].continue_()
+        wait_until(page, lambda: len(came) == 2)
+        expect(page.locator(".foot [role=status]")).to_have_text("Gardé")
+        assert tomllib.loads(kept(home))["size"][0] == 680
 
     def test_all_discs_alike_are_one_number(self, screens: Screens, home: Home) -> None:
         page = opened(screens, home)

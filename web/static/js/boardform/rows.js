@@ -78,7 +78,11 @@ export const Rows = ({ field, path }) => {
   const add = () => {
     void put(path, [...rows, freshRow(String(path.at(-1)), fields, rows, names(), at(["size"]) ?? [100, 100])]);
     near.value = [...path, rows.length];
-    requestAnimationFrame(() => document.getElementById(idOf([...path, rows.length, fields[0]?.name ?? ""]))?.focus());
+    const here = document.activeElement;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== here) return; // somebody is in another field already
+      document.getElementById(idOf([...path, rows.length, fields[0]?.name ?? ""]))?.focus();
+    });
   };
   const away = (/** @type {number} */ n) => {
     near.value = null;

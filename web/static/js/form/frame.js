@@ -7,7 +7,7 @@ import { told } from "../house/frame.js";
 import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { t, tn } from "../words.js";
-import { all, file, flush, inWords, load, name, remove, rename, setOpen, sheet, state } from "./sheet.js";
+import { all, file, flush, inWords, load, name, remove, rename, send, setOpen, sheet, state } from "./sheet.js";
 /** @import { Fault } from "types/house" */
 
 const back = `/house?game=${boot.game}`;
@@ -78,8 +78,8 @@ export const Foot = ({ faults }) => html`<nav class="foot" aria-label=${t("Actio
 export const useSheet = () => {
   useEffect(() => {
     void load();
-    addEventListener("pagehide", flush);
-    return () => removeEventListener("pagehide", flush);
+    addEventListener("pagehide", send);
+    return () => removeEventListener("pagehide", send);
   }, []);
   return sheet.value;
 };

@@ -96,8 +96,8 @@ export const putPlace = (path, n, value, size) => {
   put(path, list.some((each) => each !== "") ? list : undefined, [...path, n]);
 };
 
-/** Sends what is written; resolves to whether it is kept. */
-export const flush = async () => {
+/** Sends what is written at once, also as the page is left; resolves to whether it is kept. @type {() => Promise<boolean>} */
+export const send = async () => {
   clearTimeout(timer);
   if (state.value === "kept") return true;
   state.value = "sending";
@@ -113,6 +113,16 @@ export const flush = async () => {
   state.value = "kept";
   if (sent.text !== null) fill(found);
   return true;
+};
+
+/** What was sent last. @type {Promise<boolean>} */
+let before = Promise.resolve(true);
+
+/** Sends what is written once nothing else is under way: what is sent last must come last. Resolves to whether it is kept. @type {() => Promise<boolean>} */
+export const flush = () => {
+  clearTimeout(timer);
+  before = before.then(send, send);
+  return before;
 };
 
 /** @type {(found: Sheet) => void} */
