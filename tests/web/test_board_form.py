@@ -17,11 +17,7 @@ from tests.web.scenes.house import Home
 from tests.web.test_house import Served, refused
 
 DEMO = shipped("paleo-demo").read_text("utf-8")
-DRAWN = """() => {
-  const draw = requestAnimationFrame;
-  window.requestAnimationFrame = (then) => draw(() => { then(0); window.came = true; });
-}"""
-"""What a page asks for before it is drawn next is told."""
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 PASTED = "(box, text) => { box.value = text; box.dispatchEvent(new Event('input', { bubbles: true })); }"
 
 
@@ -130,9 +126,8 @@ class TestForm:
         add = page.get_by_role("button", name="Ajouter : Cible")
         add.click()
         expect(page.locator("[id='f-target[1].id']")).to_be_focused()
-        page.evaluate(page.evaluate(DRAWN))
         add.evaluate("(add) => { add.focus(); add.click(); document.getElementById('f-target[0].radius').focus(); }")
-        page.wait_for_function("() => window.came")
+        page.evaluate(DRAWN)
         expect(page.locator("[id='f-target[2].id']")).to_be_visible()
         expect(page.locator("[id='f-target[0].radius']")).to_be_focused()
 
