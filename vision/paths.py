@@ -221,10 +221,11 @@ class _Chains:
         slides, chi = self._slides(lane, i, j)
         lone = (j - i == 1) & (i > 0) & (j < self.n[lane])
         total = self._best[lane, i] + chi + BREAK_COST + np.where(lone, 4.0, 0.0)  # a lone point is a poor slide
-        for k in np.lexsort((i, total))[::-1]:  # the cheapest, and of equals the first, is written last
-            if total[k] <= self._best[lane[k], j]:
-                self._best[lane[k], j], self._back[lane[k], j] = total[k], i[k]
-                self._slide[lane[k], j] = slides[k]
+        order = np.lexsort((i, total))
+        _, first = np.unique(lane[order], return_index=True)
+        k = order[first]  # of each lane the cheapest, and of equals the first
+        k = k[total[k] <= self._best[lane[k], j]]
+        self._best[lane[k], j], self._back[lane[k], j], self._slide[lane[k], j] = total[k], i[k], slides[k]
 
     def _slides(self, lane: NDArray[np.int64], i: NDArray[np.int64], j: int) -> tuple[Array, Array]:
         """Weighted slides (k, 4: place, velocity) through points i to j - 1, and their robust chi-squares (k,)."""

@@ -21,7 +21,8 @@ REMEMBERED = 4.5
 
 @dataclass(slots=True)
 class Frame:
-    """One rectified picture at time `t`: the tiles that differ from the reference, and the hand's mask at half size."""
+    """One rectified picture at time `t`: the tiles that differ from the reference, neighbours of a row in one piece
+    (y, x, pixels), and the hand's mask at half size."""
 
     t: float
     tiles: list[tuple[int, int, Image]]
@@ -47,9 +48,11 @@ class Recording:
         for y0, x0, h, w in boxes(touched):
             top, left = y0 * TILE, x0 * TILE
             part = rectify((top, min(height, (y0 + h) * TILE), left, min(width, (x0 + w) * TILE)))
-            for i, j in zip(*np.nonzero(touched[y0 : y0 + h, x0 : x0 + w]), strict=True):
-                y, x = int(i) * TILE, int(j) * TILE
-                tiles.append((top + y, left + x, part[y : y + TILE, x : x + TILE].copy()))
+            for i, row in enumerate(touched[y0 : y0 + h, x0 : x0 + w]):
+                ends = np.flatnonzero(np.diff(row, prepend=0, append=0)).tolist()
+                for a, b in zip(ends[::2], ends[1::2], strict=True):
+                    y, x = i * TILE, a * TILE
+                    tiles.append((top + y, left + x, part[y : y + TILE, x : b * TILE].copy()))
         self.frames.append(Frame(t, tiles, None if hand is None or not hand.any() else hand))
         if len(self.frames) > self.most:
             del self.frames[0]

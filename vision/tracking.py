@@ -219,8 +219,8 @@ def _nearest(p: Point, points: list[Point]) -> float:
 def _regions(recording: Recording, k: int, reference_off: Image) -> list[tuple[int, int, int, int]]:
     """Boxes (y0, y1, x0, x1) round what may differ from the background in frame k; none overlaps another."""
     tiles = reference_off.copy()
-    for y, x, _ in recording.frames[k].tiles:
-        tiles[y // TILE, x // TILE] = 1
+    for y, x, piece in recording.frames[k].tiles:
+        tiles[y // TILE, x // TILE : -(-(x + piece.shape[1]) // TILE)] = 1
     rows, columns = recording.reference.shape[:2]
     return [
         (y * TILE, min(rows, (y + h) * TILE), x * TILE, min(columns, (x + w) * TILE)) for y, x, h, w in boxes(tiles)
