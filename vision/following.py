@@ -13,12 +13,12 @@ from vision.discs import mean_profile
 from vision.fingers import AT, under
 from vision.leaving import seen, slid_off
 from vision.motions import Motion, Verdict
-from vision.onset import moving_part, slid_free
 from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
 from vision.recording import Recording
 from vision.shutter import Shutter
 from vision.tracking import Point, Track, doubled, eventful, link, observe
+from vision.trails import split, trail
 
 __all__ = ["follow"]
 
@@ -124,14 +124,14 @@ def _link_both_ways(
     for tracks in (forward, backward):
         for k, (m, track) in enumerate(zip(movers, tracks, strict=True)):
             m.track, m.path = track, None
-            _split(m, radius)
+            split(m, radius)
             if m.after is None and m.free < 2:
                 others = {seen(p) for t in tracks if t is not track for p in t.points}
                 off = slid_off(frames, track, others, radius)
                 if off is not None:
                     tracks[k] = m.track = off
-                    _split(m, radius)
-        trails = {m.id: _trail(m) for m in movers if m.moving}
+                    split(m, radius)
+        trails = {m.id: trail(m) for m in movers if m.moving}
         decel = _deceleration(list(trails.values()), fits)
         paths = dict(zip(trails, fits.paths(list(trails.values()), decel), strict=True))
         cost = sum(_cost(m, paths.get(m.id)) for m in movers)
@@ -140,7 +140,7 @@ def _link_both_ways(
     assert best is not None
     for m, track in zip(movers, best[2], strict=True):
         m.track = track
-        _split(m, radius)
+        split(m, radius)
         m.path = best[3].get(m.id)
     return best[1]
 
@@ -261,25 +261,6 @@ def _kinds(
         mean = np.mean([looks[i] for i in group], axis=0)
         out.update(dict.fromkeys(group, (f"kind-{n}", mean)))
     return out
-
-
-def _split(m: Motion, radius: float) -> None:
-    """The moving part of its track, and how much of that a hand was over."""
-    part = moving_part(m.track.points, m.before, m.after, radius)
-    m.moving, m.begin, m.end, m.rested = part.moving, part.begin, part.end, part.rested
-    speeds = [(hypot(b.x - a.x, b.y - a.y), b.hand) for a, b in zip(m.moving, m.moving[1:], strict=False) if b.t > a.t]
-    run = sum(d for d, _ in speeds)
-    m.carried = sum(d for d, h in speeds if h > 0.5) / run if run > 0 else 1.0
-    m.free = slid_free(m.moving, m.before, m.end, m.carried)
-
-
-def _trail(m: Motion) -> Trail:
-    t = np.array([p.t for p in m.moving])
-    xy = np.array([[p.x, p.y] for p in m.moving])
-    sigma = np.array([0.45 + 0.8 * max(0.0, 0.6 - p.evidence) + 1.0 * p.hand for p in m.moving])
-    if m.jitter and len(t) > 2:
-        sigma = np.hypot(sigma, m.jitter * np.hypot(np.gradient(xy[:, 0], t), np.gradient(xy[:, 1], t)))
-    return Trail(t, xy, sigma, m.begin, m.end, m.rested)
 
 
 def _deceleration(trails: list[Trail], fits: Fits) -> float:

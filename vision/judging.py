@@ -14,6 +14,7 @@ from vision.naming import place_the_rest, renamed
 from vision.recording import Recording
 from vision.resting import Resting, RestingDisc
 from vision.shutter import Shutter
+from vision.swapping import unswapped
 
 __all__ = ["judged"]
 
@@ -28,15 +29,17 @@ def judged(
     before: Mapping[str, RestingDisc],
     expected: Collection[str] | None,
     shutter: Shutter,
+    rate: float,
 ) -> Verdict:
     """Follows what moved through the recording (None: nothing could be followed), and names in `changes` what lies now.
 
-    `calm`: the board at rest again, from above; `before`: the discs as they lay.
+    `calm`: the board at rest again, from above; `before`: the discs as they lay; `rate`: s between pictures.
     """
     verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
     if recording is not None:
         looks = {owner: look.profile for owner, look in resting.looks.items()}
         verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, shutter)
+        unswapped(resting.board, verdict, before, changes.after, rate)
     flown = {m.id for m in verdict.flicks()}
     if resting.readable:
         _unsettle([m for m in changes.movers if m.id not in flown])

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -149,32 +150,17 @@ def given(
 
     `owners`: how many discs each has; `guesses`: its colour, BGR. Circles nearer than `apart_px` are one disc.
     """
-    from scipy.optimize import linear_sum_assignment
-
-    names = list(owners)
     worth = {id(g): _worth(g, groups) for g in groups}
     likely = [g for g in sorted(groups, key=lambda g: -worth[id(g)]) if worth[id(g)] > 0][:GROUPS]
     likeliest = {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)}
-    kinds = _kinds(likely, likeliest, max(owners.values(), default=0) + STRAY, apart_px)
-    if not owners or not kinds:
+    if not owners or not likely:
         return {}
-    total = [sum(worth[id(g)] for g in kind) for kind in kinds]
-    palettes = [_palette(kind[0]) for kind in kinds]
-    best, picked = -1.0, {}
-    for exposure in EXPOSURES:
-        suits = np.array([[_suits(p, guesses[name] * exposure) for p in palettes] for name in names])
-        most = np.array(
-            [
-                [min(n, owners[name]) * _crowd(k, owners[name]) for n, k in zip(total, kinds, strict=True)]
-                for name in names
-            ]
-        )
-        score = most * suits
-        rows, columns = linear_sum_assignment(-score)
-        sum_ = float(score[rows, columns].sum()) - DIM * abs(np.log(exposure))
-        if sum_ > best:
-            best = sum_
-            picked = {names[i]: int(k) for i, k in zip(rows, columns, strict=True) if score[i, k] > 0}
+    most = max(owners.values()) + STRAY
+    # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right.
+    ways = [_kinds(likely, likeliest, most, apart_px), [[group] for group in likely]]
+    tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
+    best = max(range(len(ways)), key=lambda k: tried[k][0])
+    kinds, picked = ways[best], tried[best][1]
     looks = {name: together(_plainest(kinds[k][0].members, owners[name])) for name, k in picked.items()}
     for name, k in picked.items():
         looks[name].lit += [g.look for g in kinds[k][1:]]
@@ -185,6 +171,34 @@ def given(
         if off[name] < LOOKS_ALIKE and worth[id(group)] > SURELY * len(group.members):
             looks[name].lit.append(group.look)
     return looks
+
+
+def _assigned(
+    kinds: Sequence[Sequence[Group]],
+    worth: Mapping[int, float],
+    owners: Mapping[str, int],
+    guesses: Mapping[str, Array],
+) -> tuple[float, dict[str, int]]:
+    """The owners' kinds under the exposure that explains most discs: how much they do, and which each has."""
+    from scipy.optimize import linear_sum_assignment
+
+    names = list(owners)
+    total = [sum(worth[id(g)] for g in kind) for kind in kinds]
+    palettes = [_palette(kind[0]) for kind in kinds]
+    most = np.array(
+        [
+            [min(n, owners[name]) * _crowd(kind, owners[name]) for n, kind in zip(total, kinds, strict=True)]
+            for name in names
+        ]
+    )
+    best: tuple[float, dict[str, int]] = (-inf, {})
+    for exposure in EXPOSURES:
+        score = most * np.array([[_suits(p, guesses[name] * exposure) for p in palettes] for name in names])
+        rows, columns = linear_sum_assignment(-score)
+        sum_ = float(score[rows, columns].sum()) - DIM * abs(np.log(exposure))
+        if sum_ > best[0]:
+            best = sum_, {names[i]: int(k) for i, k in zip(rows, columns, strict=True) if score[i, k] > 0}
+    return best
 
 
 def _crowd(kind: Sequence[Group], discs: int) -> float:

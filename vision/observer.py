@@ -443,7 +443,7 @@ class Observer:
         assert self.plane is not None
         assert self.resting is not None
         recording = self._recording if seen else None
-        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self._shutter)
+        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self._shutter, self.rate)
         flown = {m.id for m in verdict.flicks()}
         sunk = partial(lowered, self.board, self.plane)
         shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)

@@ -8,7 +8,9 @@ along differences of two others (ter Braak, Statistics and Computing 16, 2006).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import pickle
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +57,7 @@ LIVELIEST, FASTEST = (0.3, 0.98), 6000.0
 """Restitution least and most, and mm/s at most, that are tried."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, eq=False)
 class Meeting:
     """N discs, of `radius` (N,) mm, that lay `at` (N, 2) mm, known to `sd` (N,) mm, or went with `v` (N, 2) mm/s.
 
@@ -82,6 +84,17 @@ class Meeting:
     faster: float = FASTER
     wide: float = WIDE
 
+    @cached_property
+    def key(self) -> bytes:
+        """What it is known by: meetings with the same key are the same."""
+        return pickle.dumps([getattr(self, each.name) for each in fields(self)])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meeting) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 @dataclass(slots=True)
 class Weighed:
@@ -104,8 +117,9 @@ class Weighed:
     misfit: float
 
 
+@lru_cache(maxsize=8)
 def weigh(meeting: Meeting, seed: int = 0) -> Weighed:
-    """Draws, plays and weighs; the same meeting gives the same."""
+    """Draws, plays and weighs; the same meeting gives the same, of the last ones without being played again."""
     rng = np.random.default_rng(seed)
     space = _Space(meeting)
     x = space.draw(rng, PLAYS * DRAWN)

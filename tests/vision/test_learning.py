@@ -113,3 +113,17 @@ def test_two_circles_at_one_place_are_one_disc() -> None:
     one, other = at(1, top(RED)), at(1, top(RED), rim=0.8)
     (group,) = grouped([one, other], 20.0, slice(None))
     assert group.members == [one]
+
+
+def test_two_owners_no_farther_apart_than_one_under_a_lamp_are_two() -> None:
+    # as a board of brown and beige pawns looked
+    brown, beige = np.array([[50.0, 79.0, 107.0]]), np.array([[75.0, 106.0, 132.0]])
+    found = [at(k, top(brown, 25.0)) for k in range(5)] + [at(10 + k, top(beige, -25.0)) for k in range(4)]
+    learned = given(grouped(found, 20.0, slice(None)), OWNERS, {"red": brown * 1.1, "blue": beige * 1.4}, 20.0)
+    assert {name: (look.count, len(look.lit)) for name, look in learned.items()} == {"red": (5, 0), "blue": (4, 0)}
+
+
+def test_one_owners_discs_under_two_lights_are_one() -> None:
+    found = [at(k, top(RED)) for k in range(4)] + [at(10 + k, top(RED * 1.25)) for k in range(3)]
+    learned = looks(found)
+    assert list(learned) == ["red"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.following import _split
 from vision.motions import Motion
 from vision.tracking import Point, Track
+from vision.trails import split
 
 
 def moving(places: list[tuple[float, float]], after: float) -> list[float]:
@@ -14,7 +14,7 @@ def moving(places: list[tuple[float, float]], after: float) -> list[float]:
     track = Track("red-1", "red", (0.0, 0.0))
     motion = Motion("red-1", "red", (0.0, 0.0), (after, 0.0), track)
     track.points = [Point(k, k / 30, x, 0.0, "red", 1.0, hand) for k, (x, hand) in enumerate(places)]
-    _split(motion, 13.0)
+    split(motion, 13.0)
     return [p.x for p in motion.moving]
 
 
@@ -41,7 +41,7 @@ def free(places: list[tuple[float, float, float]], after: float) -> int:
     track = Track("red-1", "red", (0.0, 0.0))
     motion = Motion("red-1", "red", (0.0, 0.0), (after, 0.0), track)
     track.points = [Point(k, k / 30, x, 0.0, "red", evidence, hand) for k, (x, hand, evidence) in enumerate(places)]
-    _split(motion, 13.0)
+    split(motion, 13.0)
     return motion.free
 
 

@@ -83,7 +83,9 @@ def test_it_tells_when() -> None:
 
 def test_the_same_gives_the_same() -> None:
     rows, _ = seen(CLUSTER, V0, 2.0)
-    one, other = (weigh(meeting(CLUSTER, rows, 2.0)) for _ in range(2))
+    again = meeting(CLUSTER, [r.copy() for r in rows], 2.0)
+    one, other = weigh(meeting(CLUSTER, rows, 2.0)), weigh.__wrapped__(again)
+    assert weigh(again) is one  # it is not played again
     assert (one.p == other.p).all()
     assert one.evidence == other.evidence
 
