@@ -73,14 +73,11 @@ def _through(gate: Gate, times: np.ndarray, places: np.ndarray, r: float, sd: fl
             k += 1
         # one stay on the line, from start to k
         inward = depth[start:k]
-        came_from = "out" if (depth[start - 1] <= -r if start else depth[start] < r) else "in"
+        if start:  # from where it comes now, be it that it went there by another doorway
+            state = "in" if depth[start - 1] > 0 else "out"
         went_to = _side(float(depth[k]), r) if k < n else None
-        if start == 0:
-            came_from = state
-            if went_to == state:
-                out.append(Passage(float(times[k]), gate.id, state, True, UNKNOWN))
-                continue
-        if came_from != state:
+        if start == 0 and went_to == state:
+            out.append(Passage(float(times[k]), gate.id, state, True, UNKNOWN))
             continue
         if went_to is not None and went_to != state:
             beyond = float(depth[k:].max() - r) if went_to == "in" else float(-r - depth[k:].min())

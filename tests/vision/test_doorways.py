@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from companion import board as boards
 from companion.board import Board, Gate
@@ -74,6 +75,39 @@ def test_who_lay_across_the_line_passes_it_where_its_middle_does(
     found = [p for p in passages(demo, through(gate, deep, start=start), R, 0.5) if p.gate == gate.id]
     assert [(p.direction, p.full) for p in found] == [(way, True)]
     assert found[0].p > 0.95
+
+
+def test_what_comes_in_by_one_doorway_goes_out_by_another() -> None:
+    """As on a drawn board, where a flick went round the corner of a sanctuary."""
+    one = Gate(id="front", sanctuary="nw", owner="", key="", line=((60.0, 424.0), (104.0, 424.0)), inside=(82.0, 465.0))
+    other = Gate(
+        id="side", sanctuary="nw", owner="", key="", line=((135.0, 487.0), (135.0, 442.0)), inside=(82.0, 465.0)
+    )
+    board = replace(boards.load(boards.shipped("paleo-demo")), gates=(one, other))
+    way = [
+        (129.5, 385.0, 1.549, -1050.8, 678.3),
+        (73.0, 421.8, 1.6051, 555.2, 425.2),
+        (142.6, 475.2, 1.7533, 429.6, 55.8),
+    ]
+    ends = [1.6051, 1.7533, 9.0]
+    slides = [Segment(t, end, x, y, vx, vy) for (x, y, t, vx, vy), end in zip(way, ends, strict=True)]
+    found = passages(board, Path(slides, 1441.0, way[0][:2], 0.4, 0.0), R, 0.5)
+    assert [(p.gate, p.direction, p.full) for p in found] == [("front", "in", True), ("side", "out", True)]
+
+
+def test_aslant_round_a_post_it_has_passed_as_well(demo: Board) -> None:
+    """Its middle comes between the posts when it covers the line already."""
+    gate = demo.gates[0]
+    path = through(gate, 30.0, start=-30.0)
+    s, (a, b) = path.segments[0], np.array(gate.line)
+    aside = (1.0 + 40.0 / np.hypot(*(b - a))) * (a - b) / 2
+    s.x, s.y = s.x + aside[0], s.y + aside[1]
+    # the way to where it would have stopped without that
+    stop = 2 * 2000.0 / s.speed()
+    way = np.array((s.vx, s.vy)) / stop - aside
+    s.vx, s.vy = (float(v) for v in way * np.sqrt(2 * 2000.0 / np.hypot(*way)))
+    found = [p for p in passages(demo, path, R, 0.5) if p.gate == gate.id and p.full and p.p >= 0.5]
+    assert [p.direction for p in found] == ["in"]
 
 
 def test_an_exit_is_when_the_centre_leaves_for_good(demo: Board) -> None:
