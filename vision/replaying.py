@@ -15,7 +15,7 @@ from vision.motions import NUDGED, Motion
 from vision.striking import Striker
 from vision.weighing import Weighed, weigh
 
-__all__ = ["NEARLY", "reflicked", "replayed", "retold"]
+__all__ = ["FITS", "NEARLY", "explained", "reflicked", "replayed", "retold"]
 
 FITS, NEARLY, ROUGHLY = 3.0, 6.0, 12.0
 """Chi-square for each disc, of the middling play that was kept, up to which the discs went as played; up to which they
@@ -65,10 +65,7 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
     first = flicked(table, struck.motion.id)
     if first is None:
         return None
-    soon = [c for c in found if c.t <= first.span[1] and {c.a, c.b} <= set(first.ids)]
-    told = {c.b for c in soon if said(c) >= 0.5} | {struck.motion.id}
-    all_told = all(i in told for i, m in table.slid.items() if i in first.ids and m.moving[0].t <= first.span[1])
-    if struck.p >= SURE and all_told and not any(map(doubted, soon)):
+    if struck.p >= SURE and explained(table, struck.motion.id, first, found):
         return None
     prior = {struck.motion.id: struck.p, **dict(struck.others)}
     tried: list[Tried] = []
@@ -87,6 +84,14 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
             likely = weighed.evidence + log(prior.get(m.id, ANYBODY)) + len(left) * log(BY_OTHERS)
             tried.append((likely, m, cluster, weighed))
     return _chosen(struck, tried)
+
+
+def explained(table: Table, shooter: str, cluster: Cluster, found: list[Contact]) -> bool:
+    """Whether the touches found surely tell all that a flick did at once."""
+    soon = [c for c in found if c.t <= cluster.span[1] and {c.a, c.b} <= set(cluster.ids)]
+    told = {c.b for c in soon if said(c) >= 0.5} | {shooter}
+    slid = [i for i, m in table.slid.items() if i in cluster.ids and m.moving[0].t <= cluster.span[1]]
+    return all(i in told for i in slid) and not any(map(doubted, soon))
 
 
 def _chosen(struck: Striker, tried: list[Tried]) -> tuple[Striker, Cluster, Weighed] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import erf, exp, hypot, inf, sqrt
 
 import numpy as np
@@ -23,7 +23,7 @@ from vision.tracking import Point
 from vision.unseen import with_unseen
 from vision.weighing import Weighed
 
-__all__ = ["statement"]
+__all__ = ["statement", "touched"]
 
 SPAN = 0.03
 """s over which that speed is taken: between two frames a hand over the disc makes its place jump."""
@@ -77,18 +77,13 @@ def statement(
     shooter = struck.motion
     sigma = verdict.sigma
     bodies = _bodies(board, verdict, before, after, rate)
-
-    def found(shooter: str) -> list[Contact]:
-        bodies = _bodies(board, verdict, before, after, rate)
-        return with_unseen(bodies, find_contacts(board, bodies, shooter, sigma), verdict, shooter)
-
-    contacts = found(shooter.id)
     table = Table(board, verdict, before, after, rate)
+    contacts = touched(table, shooter.id)
     again = reflicked(table, struck, contacts)
     if again is not None:
         if again[0].motion is not shooter:
             shooter = again[0].motion
-            contacts = found(shooter.id)
+            contacts = touched(table, shooter.id)
         struck = again[0]
         contacts = retold(again[1], again[2], contacts)
     played = again[2] if again is not None and again[2].misfit <= NEARLY else None
@@ -124,6 +119,12 @@ def statement(
         rest=tuple(_rest(board, lowered(d)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
         paths={i: _path(m.path) for i, m in moved.items() if m.path},
     )
+
+
+def touched(table: Table, shooter: str) -> list[Contact]:
+    """The touches of a shot, as its paths tell them."""
+    bodies = _bodies(table.board, table.verdict, table.before, table.after, table.rate)
+    return with_unseen(bodies, find_contacts(table.board, bodies, shooter, table.verdict.sigma), table.verdict, shooter)
 
 
 def _began(shooter: Motion, flicks: Sequence[Motion], played: Weighed | None) -> float:
@@ -170,7 +171,7 @@ def _inside(board: Board, x: float, y: float) -> float:
 
 
 def _bodies(
-    board: Board, verdict: Verdict, before: dict[str, RestingDisc], after: dict[str, RestingDisc], rate: float
+    board: Board, verdict: Verdict, before: Mapping[str, RestingDisc], after: Mapping[str, RestingDisc], rate: float
 ) -> list[Body]:
     paths = {m.id: m for m in verdict.flicks()}
     rate, jitter = rate + 2.5 * verdict.jitter, verdict.jitter

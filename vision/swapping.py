@@ -17,8 +17,9 @@ from vision.clusters import Table, flicked
 from vision.motions import Motion, Verdict
 from vision.naming import reading
 from vision.paths import fit_paths
-from vision.replaying import FITS, NEARLY
+from vision.replaying import FITS, NEARLY, explained
 from vision.resting import RestingDisc
+from vision.shots import touched
 from vision.striking import striker
 from vision.trails import split, trail
 from vision.weighing import weigh
@@ -47,7 +48,7 @@ def unswapped(
     cluster = flicked(table, shooter)
     slid = [table.slid[i] for i in cluster.ids if i in table.slid] if cluster is not None else []
     pairs = [(a, b) for a, b in itertools.combinations(slid, 2) if (a.owner, a.track.owner) == (b.owner, b.track.owner)]
-    if cluster is None or not pairs:
+    if cluster is None or not pairs or explained(table, shooter, cluster, touched(table, shooter)):
         return
     told = weigh(cluster.meeting)
     if told.misfit <= NEARLY:
