@@ -20,7 +20,7 @@ from vision.shutter import Shutter
 from vision.tracking import Point, Track, doubled, eventful, link, observe
 from vision.trails import split, trail
 
-__all__ = ["follow"]
+__all__ = ["backward", "follow"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -119,9 +119,9 @@ def _link_both_ways(
     forward = [Track(m.id, m.track.owner, m.before) for m in movers]
     link(frames, times, forward)
     _uncross(forward, radius)
-    backward = _backward(frames, times, movers, radius)
+    back = backward(frames, times, movers, radius)
     best: tuple[float, float, list[Track], dict[str, Path]] | None = None
-    for tracks in (forward, backward):
+    for tracks in (forward, back):
         for k, (m, track) in enumerate(zip(movers, tracks, strict=True)):
             m.track, m.path = track, None
             split(m, radius)
@@ -183,7 +183,7 @@ def _settle_last(
     return decel
 
 
-def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
+def backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:
     """Tracks linked from the end; those that left the board are then linked forward through what is spare."""
     tracks = [Track(m.id, m.track.owner, m.after) for m in movers]
     staying = [t for t, m in zip(tracks, movers, strict=True) if m.after is not None]
@@ -197,6 +197,9 @@ def _backward(frames: list[list[Point]], times: list[float], movers: list[Motion
     for track, m in zip(tracks, movers, strict=True):
         track.points = [replace(p, t=-p.t) for p in reversed(track.points)]
         track.start = m.before
+        if m.before is not None and (here := _lain(m, frames)):
+            # while it is seen to lie where it lay, nothing else is this one
+            track.points = here + [p for p in track.points if p.t > here[-1].t]
     leaving = [t for t, m in zip(tracks, movers, strict=True) if m.after is None]
     if leaving:
         at: dict[int, list[Point]] = {}

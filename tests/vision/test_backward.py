@@ -1,0 +1,47 @@
+"""Tracks followed from where discs came to rest back to where they lay."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vision.test_leaving import FPS, RADIUS, point
+from vision.following import backward
+from vision.motions import Motion
+from vision.tracking import Point, Track
+
+LAY, CAME = (100.0, 200.0), (300.0, 200.0)
+
+
+def slide(first: int) -> list[Point]:
+    """From under a hand to where it comes to rest, and there for a while."""
+    places = [160.0, 210.0, 250.0, 280.0, 295.0, *(CAME[0],) * 4]
+    return [point(first + i, x, CAME[1]) for i, x in enumerate(places)]
+
+
+def followed(*seen: list[Point]) -> list[Point]:
+    mover = Motion("red-1", "red", LAY, CAME, Track("red-1", "red", LAY))
+    count = 1 + max(p.k for points in seen for p in points)
+    frames = [[p for points in seen for p in points if p.k == k] for k in range(count)]
+    (track,) = backward(frames, [k / FPS for k in range(count)], [mover], RADIUS)
+    return track.points
+
+
+LAIN = [point(k, *LAY) for k in range(6)]
+
+
+def test_it_leads_back_to_where_it_lay() -> None:
+    assert followed(LAIN, slide(8)) == [*LAIN, *slide(8)]
+
+
+@pytest.mark.parametrize(
+    "other", [[point(k, 130.0 - 2 * k, 210.0) for k in range(8)], [point(k, 115.0, 200.0) for k in range(8)]]
+)
+def test_while_it_is_seen_to_lie_there_nothing_else_is_it(other: list[Point]) -> None:
+    """A finger that comes, or what lies beside it, is on the way on which it seems to have come."""
+    found = followed(LAIN, other, slide(8))
+    assert [p for p in found if p.k <= LAIN[-1].k] == LAIN
+    assert found[-9:] == slide(8)
+
+
+def test_where_it_was_never_seen_its_track_is_all_that_is_known() -> None:
+    assert followed(slide(8)) == slide(8)
