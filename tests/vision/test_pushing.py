@@ -94,3 +94,11 @@ def test_what_is_seen_beside_its_way_was_lifted() -> None:
     up = [1.0, 3.0, 5.0, 6.0, 6.5, 6.5, 6.0, 4.0, 1.0]
     carried.moving = [replace(p, y=y) for p, y in zip(carried.moving, up, strict=True)]
     assert not carried.pushed()
+
+
+def test_what_comes_back_to_where_it_lies_was_put_down() -> None:
+    """Carried straight away from the camera it is on its way all the time, but farther than it ends."""
+    carried = motion([3.0, 8.0, 17.0, 29.0, 41.0, 52.0, 60.0, 64.0, 64.5, 63.0, 61.0, 60.0], 1.0, 1.0, 0)
+    assert not carried.pushed()
+    pushed = motion([3.0, 8.0, 17.0, 29.0, 41.0, 52.0, 58.0, 60.5, 61.0, 60.5, 60.0, 60.0], 1.0, 1.0, 0)
+    assert pushed.pushed()
