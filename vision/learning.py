@@ -63,6 +63,9 @@ DIM = 0.7
 """Discs that a picture e times darker or brighter than the file's colours must explain better: in light dim enough
 white pawns would be as dark as black ones with white prints. Chosen; with 0.02 one board more of 185 was read wrongly,
 and no other otherwise."""
+MANY_MORE = 1.5
+"""Discs by which more must be explained by what circles are painted than by all that is on them, for that to tell whose
+they are. Chosen: 2.7 on a board of white pawns with black plates and black ones with white plates."""
 COLOUR_OFF = 30.0
 """CIELAB distance (lightness halved) at which a colour speaks against an owner by a factor e."""
 OUTER = slice(8, 11)
@@ -157,10 +160,17 @@ def given(
         return {}
     most = max(owners.values()) + STRAY
     # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right.
-    ways = [_kinds(likely, likeliest, most, apart_px), [[group] for group in likely]]
+    ways = _kinds(likely, likeliest, most, apart_px), [[group] for group in likely]
     tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
     best = max(range(len(ways)), key=lambda k: tried[k][0])
-    kinds, picked = ways[best], tried[best][1]
+    kinds, (explained, picked) = ways[best], tried[best]
+    # Prints and plates may make many groups of discs that are painted alike: all of them tell whose the paint is.
+    paints = _painted(likely, most, apart_px)
+    more, whose = _assigned(paints, worth, owners, guesses)
+    if more > explained + MANY_MORE:
+        painted = {id(g): name for name, k in whose.items() for g in paints[k]}
+        exchanged = {painted.get(id(kinds[k][0]), ""): k for k in picked.values()}
+        picked = exchanged if exchanged.keys() == picked.keys() else picked
     looks = {name: together(_plainest(kinds[k][0].members, owners[name])) for name, k in picked.items()}
     for name, k in picked.items():
         looks[name].lit += [g.look for g in kinds[k][1:]]
@@ -222,6 +232,23 @@ def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px:
             for kind in kinds
             if id(group) in likely
             and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
+            and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most
+        ]
+        if near:
+            near[0].append(group)
+        else:
+            kinds.append([group])
+    return kinds
+
+
+def _painted(groups: Sequence[Group], most: int, apart_px: float) -> list[list[Group]]:
+    """Groups whose own paint looks alike, together, as long as they are not more than the `most` that one owner has."""
+    kinds: list[list[Group]] = []
+    for group in groups:
+        near = [
+            kind
+            for kind in kinds
+            if apart(group.look[OUTER], kind[0].look[OUTER]) < LOOKS_ALIKE
             and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most
         ]
         if near:

@@ -127,3 +127,24 @@ def test_one_owners_discs_under_two_lights_are_one() -> None:
     found = [at(k, top(RED)) for k in range(4)] + [at(10 + k, top(RED * 1.25)) for k in range(3)]
     learned = looks(found)
     assert list(learned) == ["red"]
+
+
+def test_prints_that_make_many_groups_of_ones_discs_do_not_give_them_to_the_other() -> None:
+    """White pawns with black plates, each of which looks otherwise, and black ones with white plates."""
+    white, black = np.array([[221.0, 232.0, 236.0]]), np.array([[31.0, 29.0, 29.0]])
+
+    def plated(paint: float, plate: list[float]) -> Array:
+        rings = np.full((RINGS, 1), paint)
+        rings[:8, 0] = plate
+        return rings * np.array([[0.9, 1.0, 1.02]])
+
+    def figure(at: int) -> list[float]:
+        return [200.0 if abs(ring - at) < 2 else 40.0 for ring in range(8)]
+
+    whites = [at(10 + k, plated(180.0, figure(k)), face=0.74) for k in range(7)]
+    blacks = [at(k, plated(80.0, [185.0] * 8), face=0.9) for k in range(8)]
+    found = grouped(whites + blacks, 20.0, slice(None))
+    assert len(found) > 4
+    learned = given(found, {"white": 8, "black": 8}, {"white": white, "black": black}, 20.0)
+    assert learned["black"].count == 8
+    assert learned["white"].profile[-1].mean() > 150.0
