@@ -27,6 +27,8 @@ SURE = 0.95
 """Probability of who was flicked from which on nobody else is tried. Chosen."""
 TRIED = 4
 """Discs at most of which a flick is played: each takes up to half a second in a crowd. Chosen."""
+POINTED = 0.05
+"""Probability of who was flicked below which nobody else is tried where a play fits. Chosen."""
 ANYBODY = 0.02
 """Prior probability of the flick for one whom no finger points at. Chosen."""
 BY_OTHERS = 0.02
@@ -71,8 +73,8 @@ def reflicked(table: Table, struck: Striker, found: list[Contact]) -> tuple[Stri
     tried: list[Tried] = []
     unexplained: set[str] = set()
     for m in _able(table, struck, first):
-        if m.id not in prior and any(row[3].misfit <= FITS for row in tried):
-            break  # nobody points at the others
+        if prior.get(m.id, 0.0) < POINTED and any(row[3].misfit <= FITS for row in tried):
+            break  # hardly anything points at the others
         cluster = first if m is struck.motion else flicked(table, m.id)
         if cluster is None:
             continue
