@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.board import Board
 from vision.changes import Changes
 from vision.following import follow
 from vision.motions import Motion, Verdict
@@ -30,16 +31,18 @@ def judged(
     expected: Collection[str] | None,
     shutter: Shutter,
     rate: float,
+    board: Board,
 ) -> Verdict:
     """Follows what moved through the recording (None: nothing could be followed), and names in `changes` what lies now.
 
-    `calm`: the board at rest again, from above; `before`: the discs as they lay; `rate`: s between pictures.
+    `calm`: the board at rest again, from above; `before`: the discs as they lay; `rate`: s between pictures;
+    `board`: with its walls where they stand.
     """
     verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
     if recording is not None:
         looks = {owner: look.profile for owner, look in resting.looks.items()}
         verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, shutter)
-        unswapped(resting.board, verdict, before, changes.after, rate)
+        unswapped(board, verdict, before, changes.after, rate)
     flown = {m.id for m in verdict.flicks()}
     if resting.readable:
         _unsettle([m for m in changes.movers if m.id not in flown])

@@ -442,11 +442,13 @@ class Observer:
         """Follows what moved, where it could be `seen`: ids that slid freely, and the shot that they make."""
         assert self.plane is not None
         assert self.resting is not None
-        recording = self._recording if seen else None
-        verdict = judged(changes, calm, recording, self.resting, self.discs, self.expected, self._shutter, self.rate)
+        recording, board = (self._recording if seen else None), self.reefs.board
+        verdict = judged(
+            changes, calm, recording, self.resting, self.discs, self.expected, self._shutter, self.rate, board
+        )
         flown = {m.id for m in verdict.flicks()}
         sunk = partial(lowered, self.board, self.plane)
-        shot = statement(self.reefs.board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)
+        shot = statement(board, verdict, self.discs, changes.after, t, self.rate, self._shots + 1, sunk)
         return flown, shot
 
     def _update(self, top: Tabletop, changes: Changes, covering: Image | None, hand: Image | None) -> None:

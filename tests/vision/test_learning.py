@@ -136,7 +136,8 @@ def test_prints_that_make_many_groups_of_ones_discs_do_not_give_them_to_the_othe
     def plated(paint: float, plate: list[float]) -> Array:
         rings = np.full((RINGS, 1), paint)
         rings[:8, 0] = plate
-        return rings * np.array([[0.9, 1.0, 1.02]])
+        found: Array = rings * np.array([[0.9, 1.0, 1.02]])
+        return found
 
     def figure(at: int) -> list[float]:
         return [200.0 if abs(ring - at) < 2 else 40.0 for ring in range(8)]
