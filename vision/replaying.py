@@ -140,6 +140,9 @@ def replayed(table: Table, found: list[Contact]) -> list[Contact]:
         if c.t <= after or not doubted(c) or c not in found:
             continue
         comer, start = _coming(table, c.a, c.t, found)
+        struck = table.path(c.b)
+        if struck is not None and not any(k.b == c.b and k.t < c.t and said(k) >= PLAIN for k in found):
+            start = min(start, struck.t0 - EXACTLY)  # it lay still, until something set it going
         path = table.path(comer)
         if path is None or hypot(*path.velocity(start)) < GOES:
             continue

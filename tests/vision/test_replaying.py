@@ -195,3 +195,20 @@ def test_a_brush_is_not_doubted() -> None:
     assert not doubted(touch("a", "b", 0.1))
     assert doubted(touch("a", "b", 0.88, unseen=True))
     assert not doubted(touch("a", "b", 0.98))
+
+
+def test_what_set_one_going_is_not_played_away_where_it_is_told_too_late() -> None:
+    """As in a match: the flicked one was hidden on its way, and the other one was seen to set out before they met."""
+    a, b = np.array([185.0, 188.0]), np.array([250.6, 146.8])
+    one = motion("a", a, np.array([[2.239, 201.0, 243.0], [2.273, 211.0, 244.0], [2.504, 236.0, 171.0]]))
+    other = motion(
+        "b", b, np.array([[2.436, 255.0, 141.0], [2.469, 258.0, 134.0], [2.503, 260.0, 130.0], [2.569, 261.0, 127.2]])
+    )
+    assert one.path is not None
+    assert other.path is not None
+    one.path.segments = [Segment(2.376, 2.471, 185.0, 188.0, 525.0, -177.0), Segment(2.471, 2.493, 235.0, 171.2, 206.0, -436.0)]
+    other.path.segments = [Segment(2.41, 2.544, 251.1, 147.4, 149.0, -296.0)]
+    after = lying(np.array([[235.9, 170.8], [260.8, 127.2]]))
+    t = Table(BOARD, Verdict([one, other], 2487.0, 0.3, 0.0), lying(np.array([a, b])), after, RATE)
+    found = replayed(t, [touch("a", "b", 0.608, 2.4709)])
+    assert {(c.a, c.b) for c in found if said(c) >= 0.5} == {("a", "b")}

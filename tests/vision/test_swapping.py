@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 from collections.abc import Mapping
 from dataclasses import replace
@@ -91,3 +92,10 @@ def test_a_board_on_which_nothing_slid_is_left_alone() -> None:
     t = flick(table())
     t.verdict.motions.clear()
     assert looked_at(t) == {}
+
+
+def test_paths_are_left_as_they_were() -> None:
+    t = flick(table())
+    kept = copy.deepcopy([m.path for m in t.verdict.motions])
+    looked_at(t)
+    assert [m.path for m in t.verdict.motions] == kept
