@@ -206,7 +206,10 @@ def test_what_set_one_going_is_not_played_away_where_it_is_told_too_late() -> No
     )
     assert one.path is not None
     assert other.path is not None
-    one.path.segments = [Segment(2.376, 2.471, 185.0, 188.0, 525.0, -177.0), Segment(2.471, 2.493, 235.0, 171.2, 206.0, -436.0)]
+    one.path.segments = [
+        Segment(2.376, 2.471, 185.0, 188.0, 525.0, -177.0),
+        Segment(2.471, 2.493, 235.0, 171.2, 206.0, -436.0),
+    ]
     other.path.segments = [Segment(2.41, 2.544, 251.1, 147.4, 149.0, -296.0)]
     after = lying(np.array([[235.9, 170.8], [260.8, 127.2]]))
     t = Table(BOARD, Verdict([one, other], 2487.0, 0.3, 0.0), lying(np.array([a, b])), after, RATE)
