@@ -9,7 +9,7 @@ and of the clips of `dev`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -65,7 +65,7 @@ white pawns would be as dark as black ones with white prints. Chosen; with 0.02 
 and no other otherwise."""
 MANY_MORE = 1.5
 """Discs by which more must be explained by what circles are painted than by all that is on them, for that to tell whose
-they are. Chosen: 2.7 on a board of white pawns with black plates and black ones with white plates."""
+they are. Chosen: it was 2.6 on a board of white pawns with black plates and black ones with white plates."""
 COLOUR_OFF = 30.0
 """CIELAB distance (lightness halved) at which a colour speaks against an owner by a factor e."""
 OUTER = slice(8, 11)
@@ -223,36 +223,34 @@ def _plainest(members: Sequence[Candidate], most: int) -> list[Candidate]:
 
 
 def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px: float) -> list[list[Group]]:
-    """Groups that differ no more than by the light on them, together, the first of each as it comes; only `likely` ones
-    (by `id`) join others, and only as long as they are not more than the `most` that one owner has."""
-    kinds: list[list[Group]] = []
-    for group in groups:
-        near = [
-            kind
-            for kind in kinds
-            if id(group) in likely
-            and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
-            and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most
-        ]
-        if near:
-            near[0].append(group)
-        else:
-            kinds.append([group])
-    return kinds
+    """Groups that differ no more than by the light on them, together; only `likely` ones (by `id`) join others."""
+
+    def alike(group: Group, kind: Sequence[Group]) -> bool:
+        return id(group) in likely and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
+
+    return _joined(groups, alike, most, apart_px)
 
 
 def _painted(groups: Sequence[Group], most: int, apart_px: float) -> list[list[Group]]:
-    """Groups whose own paint looks alike, together, as long as they are not more than the `most` that one owner has."""
+    """Groups whose own paint looks alike, together."""
+
+    def alike(group: Group, kind: Sequence[Group]) -> bool:
+        return apart(group.look[OUTER], kind[0].look[OUTER]) < LOOKS_ALIKE
+
+    return _joined(groups, alike, most, apart_px)
+
+
+def _joined(
+    groups: Sequence[Group], alike: Callable[[Group, Sequence[Group]], bool], most: int, apart_px: float
+) -> list[list[Group]]:
+    """Groups that are `alike`, together, the first of each as it comes, as long as they are not more discs than the
+    `most` that one owner has."""
     kinds: list[list[Group]] = []
     for group in groups:
-        near = [
-            kind
-            for kind in kinds
-            if apart(group.look[OUTER], kind[0].look[OUTER]) < LOOKS_ALIKE
-            and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most
-        ]
-        if near:
-            near[0].append(group)
+        for kind in kinds:
+            if alike(group, kind) and len(distinct([c for g in (*kind, group) for c in g.members], apart_px)) <= most:
+                kind.append(group)
+                break
         else:
             kinds.append([group])
     return kinds

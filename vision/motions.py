@@ -24,7 +24,7 @@ they go farther and at 600 mm/s."""
 RAISED = 2.5
 """mm (median) beside the straight way from where it lay to where it lies, from which a disc was up: nearer to the
 camera it is seen farther out. Five pushes of simulated clips are 0.1 to 0.3 off theirs, what was lifted 3.3 to 10.9.
-And mm by which it was seen beyond its end and came back: 36 pushes 1.3 at most, one lifted along its way 4.1."""
+And mm by which it was seen beyond its end and came back: 34 pushes 1.3 at most, one lifted along its way 4.1."""
 
 
 @dataclass(slots=True)

@@ -13,7 +13,17 @@ from vision.motions import Motion
 from vision.prints import assign
 from vision.resting import RestingDisc
 
-__all__ = ["keep_names", "likeliest", "newcomers", "place_the_rest", "reading", "renamed", "share_out", "unseen"]
+__all__ = [
+    "UNREAD",
+    "keep_names",
+    "likeliest",
+    "newcomers",
+    "place_the_rest",
+    "reading",
+    "renamed",
+    "share_out",
+    "unseen",
+]
 
 LEFT = 0.95
 """How sure at most a name is that is merely what was left."""

@@ -139,10 +139,7 @@ def replayed(table: Table, found: list[Contact]) -> list[Contact]:
     for c in sorted(found, key=lambda c: c.t):
         if c.t <= after or not doubted(c) or c not in found:
             continue
-        comer, start = _coming(table, c.a, c.t, found)
-        struck = table.path(c.b)
-        if struck is not None and not any(k.b == c.b and k.t < c.t and said(k) >= PLAIN for k in found):
-            start = min(start, struck.t0 - EXACTLY)  # it lay still, until something set it going
+        comer, start = _coming(table, c, found)
         path = table.path(comer)
         if path is None or hypot(*path.velocity(start)) < GOES:
             continue
@@ -156,7 +153,17 @@ def replayed(table: Table, found: list[Contact]) -> list[Contact]:
     return found
 
 
-def _coming(table: Table, id: str, t: float, found: list[Contact]) -> tuple[str, float]:
+def _coming(table: Table, c: Contact, found: list[Contact]) -> tuple[str, float]:
+    """Who came sliding to a touch, and from when (s) on: the one that struck, or what had just set it going; before the
+    other one set out, where nothing had set that going yet."""
+    comer, start = _came(table, c.a, c.t, found)
+    path = table.path(c.b)
+    if path is not None and not any(k.b == c.b and k.t < c.t and said(k) >= PLAIN for k in found):
+        start = min(start, path.t0 - EXACTLY)
+    return comer, start
+
+
+def _came(table: Table, id: str, t: float, found: list[Contact]) -> tuple[str, float]:
     """Who came sliding, and from when (s) on, to what `id` did at t: itself, or what had just set it going."""
     for _ in range(MANY):
         path = table.path(id)

@@ -122,7 +122,7 @@ def statement(
 
 
 def touched(table: Table, shooter: str) -> list[Contact]:
-    """The touches of a shot, as its paths tell them."""
+    """The touches of a shot, as its paths tell them, which end and begin at them afterwards."""
     bodies = _bodies(table.board, table.verdict, table.before, table.after, table.rate)
     return with_unseen(bodies, find_contacts(table.board, bodies, shooter, table.verdict.sigma), table.verdict, shooter)
 

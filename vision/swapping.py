@@ -16,7 +16,7 @@ from companion.board import Board
 from vision.clusters import Table, flicked
 from vision.contacts import Contact
 from vision.motions import Motion, Verdict
-from vision.naming import reading
+from vision.naming import UNREAD, reading
 from vision.paths import fit_paths
 from vision.replaying import FITS, NEARLY, explained
 from vision.resting import RestingDisc
@@ -28,10 +28,8 @@ from vision.weighing import weigh
 __all__ = ["unswapped"]
 
 CLEARER = 4.0
-"""By how much more (logarithm) the other way round must be likely. Chosen: of 46 plays that did not fit on clips of
-seeds 86 to 90 it was for two pairs, which had been swapped."""
-UNREAD = 0.02
-"""Probability of a name, by what was read at rest, below which nobody was taken for its disc. Chosen."""
+"""By how much more (logarithm) the other way round must be likely. Chosen: of 31 plays that did not fit on the 240
+clips of seeds 86, 87, 89 and 90 it was in two, whose pairs had been swapped."""
 
 
 def unswapped(
@@ -76,7 +74,7 @@ def unswapped(
 
 
 def _touched(table: Table, shooter: str) -> list[Contact]:
-    """What paths tell, which are left as they are: where discs touched their paths end."""
+    """See `touched`; the paths are left as they are."""
     motions = [replace(m, path=deepcopy(m.path)) for m in table.verdict.motions]
     verdict = replace(table.verdict, motions=motions)
     return touched(Table(table.board, verdict, table.before, table.after, table.rate), shooter)

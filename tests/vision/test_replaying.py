@@ -197,7 +197,7 @@ def test_a_brush_is_not_doubted() -> None:
     assert not doubted(touch("a", "b", 0.98))
 
 
-def test_what_set_one_going_is_not_played_away_where_it_is_told_too_late() -> None:
+def met_unseen() -> Table:
     """As in a match: the flicked one was hidden on its way, and the other one was seen to set out before they met."""
     a, b = np.array([185.0, 188.0]), np.array([250.6, 146.8])
     one = motion("a", a, np.array([[2.239, 201.0, 243.0], [2.273, 211.0, 244.0], [2.504, 236.0, 171.0]]))
@@ -212,6 +212,9 @@ def test_what_set_one_going_is_not_played_away_where_it_is_told_too_late() -> No
     ]
     other.path.segments = [Segment(2.41, 2.544, 251.1, 147.4, 149.0, -296.0)]
     after = lying(np.array([[235.9, 170.8], [260.8, 127.2]]))
-    t = Table(BOARD, Verdict([one, other], 2487.0, 0.3, 0.0), lying(np.array([a, b])), after, RATE)
-    found = replayed(t, [touch("a", "b", 0.608, 2.4709)])
+    return Table(BOARD, Verdict([one, other], 2487.0, 0.3, 0.0), lying(np.array([a, b])), after, RATE)
+
+
+def test_what_set_one_going_is_not_played_away_where_it_is_told_too_late() -> None:
+    found = replayed(met_unseen(), [touch("a", "b", 0.608, 2.4709)])
     assert {(c.a, c.b) for c in found if said(c) >= 0.5} == {("a", "b")}

@@ -116,13 +116,13 @@ export const send = async () => {
 };
 
 /** What was sent last. @type {Promise<boolean>} */
-let before = Promise.resolve(true);
+let last = Promise.resolve(true);
 
 /** Sends what is written once nothing else is under way: what is sent last must come last. Resolves to whether it is kept. @type {() => Promise<boolean>} */
 export const flush = () => {
   clearTimeout(timer);
-  before = before.then(send, send);
-  return before;
+  last = last.then(send, send);
+  return last;
 };
 
 /** @type {(found: Sheet) => void} */
