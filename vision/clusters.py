@@ -15,7 +15,7 @@ from vision.motions import NUDGED, Motion, Verdict
 from vision.onset import COVERED
 from vision.paths import Path, off_way
 from vision.resting import RestingDisc
-from vision.walls import wall_distance
+from vision.walls import beside_wall
 from vision.weighing import Meeting
 
 __all__ = ["EXACTLY", "MANY", "Cluster", "Table", "flicked", "struck_by"]
@@ -70,7 +70,8 @@ class Cluster:
 class Table:
     """A shot as the paths have it: the discs before and after, and s between pictures.
 
-    `slid`: those that were seen to slide; `moved`: all that lie elsewhere, or are gone.
+    `begun`: paths with a slide before the first that was seen; `slid`: those that were seen to slide; `moved`: all that
+    lie elsewhere, or are gone.
     """
 
     board: Board
@@ -78,6 +79,7 @@ class Table:
     before: Mapping[str, RestingDisc]
     after: Mapping[str, RestingDisc]
     rate: float
+    begun: Mapping[str, Path] = field(default_factory=dict)
     slid: dict[str, Motion] = field(init=False)
     moved: dict[str, Motion] = field(init=False)
 
@@ -90,7 +92,11 @@ class Table:
     def path(self, id: str) -> Path | None:
         """The path on which it was seen to slide."""
         m = self.slid.get(id)
-        return m.path if m is not None else None
+        return self.begun.get(id, m.path) if m is not None else None
+
+    def paths(self) -> dict[str, Path]:
+        """Those of all that slid freely, whether they were seen to lie before or not."""
+        return {m.id: self.begun.get(m.id, m.path) for m in self.verdict.flicks() if m.path is not None}
 
     def lies(self, id: str) -> Place | None:
         """Where it lies in the end; None: it is gone."""
@@ -217,12 +223,10 @@ def _places(table: Table, id: str, since: float, until: float) -> Array:
     """Rows (t, x, y) where it was seen clear of a hand, until it came to a wall; none: too few."""
     m = table.slid.get(id)
     near = table.board.disc(id).radius + WALL
-    rows = []
-    for p in m.moving if m is not None else []:
-        if p.t > until or any(wall_distance(w, p.x, p.y)[0] < near for w in table.board.walls):
-            break
-        if p.hand < COVERED and p.t >= since:
-            rows.append((p.t, p.x, p.y))
+    seen = [p for p in m.moving if p.t <= until] if m is not None else []
+    walled = beside_wall(table.board, np.array([(p.x, p.y) for p in seen]).reshape(-1, 2), near)
+    free = itertools.takewhile(lambda pair: not pair[1], zip(seen, walled, strict=True))
+    rows = [(p.t, p.x, p.y) for p, _ in free if p.hand < COVERED and p.t >= since]
     return np.array(rows if len(rows) >= LEAST else []).reshape(-1, 3)
 
 

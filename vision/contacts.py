@@ -6,7 +6,9 @@ time and lie one diameter apart touched each other; what turns beside a wall str
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from math import exp, hypot
 
 import numpy as np
@@ -88,21 +90,26 @@ class _Event:
     explained: float = 0.0
 
 
-def find_contacts(board: Board, bodies: list[Body], shooter: str, sigma: float) -> list[Contact]:
-    """All contacts of a shot, in order of time, those with p >= 0.02."""
+def find_contacts(
+    board: Board, bodies: Sequence[Body], shooter: str, sigma: float
+) -> tuple[list[Contact], dict[str, Path]]:
+    """All contacts of a shot, in order of time, those with p >= 0.02; and the paths of those that were turned by one
+    before they were first seen, with the slide up to it. The bodies stay as they are."""
+    bodies = [replace(b, turns=[]) for b in bodies]
     events = [e for b in bodies if b.path for e in _events(b)]
     found: list[Contact] = []
-    hops = {b.id: h for b in bodies if (h := _hidden_hop(b)) is not None}
+    hops = {b.id for b in bodies if _hops(b)}
+    begun: dict[str, Path] = {}
     onsets = sorted((e for e in events if e.onset and e.body.id != shooter), key=lambda e: e.t)
     for event in onsets:
-        _explain_onset(event, bodies, hops, sigma, found)
+        _explain_onset(event, bodies, hops, sigma, found, begun)
     for body in bodies:
         if body.path is None and hypot(*body.nudge) > 0.0:
             _explain_nudge(body, bodies, sigma, found)
     breaks = sorted((e for e in events if not e.onset), key=lambda e: e.t)
     for event in breaks:
         _explain_break(event, breaks, bodies, board, sigma, found)
-    return _merge(found)
+    return _merge(found), begun
 
 
 def _events(body: Body) -> list[_Event]:
@@ -172,9 +179,9 @@ def _span(mover: Body, edge: float, slack: float, start: bool) -> float:
 
 
 def _explain_onset(
-    event: _Event, bodies: list[Body], hops: dict[str, float], sigma: float, found: list[Contact]
+    event: _Event, bodies: list[Body], hops: set[str], sigma: float, found: list[Contact], begun: dict[str, Path]
 ) -> None:
-    """Which of the moving discs set this one going."""
+    """Which of the moving discs set this one going; one of those that hop (`_hops`) has `begun` with that."""
     b = event.body
     options: list[tuple[float, Contact]] = []
     direction = event.jump / max(float(np.hypot(*event.jump)), 1e-9)
@@ -213,8 +220,10 @@ def _explain_onset(
     total = sum(weights)
     chosen = options[0][1]
     if chosen.a in hops:
-        _insert_hop(next(k for k in bodies if k.id == chosen.a), chosen)
-        del hops[chosen.a]
+        body = next(k for k in bodies if k.id == chosen.a)
+        assert body.path is not None
+        body.path = begun[chosen.a] = _with_hop(body.path, chosen)
+        hops.remove(chosen.a)
     for weight, (_, contact) in zip(weights, options, strict=True):
         contact.share = weight / total
         contact.p = quality * contact.share
@@ -226,16 +235,16 @@ def _explain_onset(
                 body.turns.append(chosen.t)
 
 
-def _hidden_hop(body: Body) -> float | None:
-    """How far (mm) a path's first slide misses the place it started from: it was turned before it was first seen."""
+def _hops(body: Body) -> bool:
+    """Whether it was turned before it was first seen in motion: its first slide misses the place it started from."""
     path = body.path
     if path is None or path.start is None:
-        return None
+        return False
     s = path.segments[0]
     u = np.array([s.vx, s.vy]) / max(s.speed(), 1e-9)
     off = np.array(path.start) - (s.x, s.y)
     across = abs(float(off[0] * u[1] - off[1] * u[0]))
-    return across if across > HOP + 1.5 * body.jitter * s.speed() else None
+    return across > HOP + 1.5 * body.jitter * s.speed()
 
 
 def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float) -> tuple[float, Contact] | None:
@@ -262,15 +271,14 @@ def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float
     return score, contact
 
 
-def _insert_hop(a: Body, contact: Contact) -> None:
-    """Puts the unseen slide before the first one seen."""
-    path = a.path
-    assert path is not None
+def _with_hop(path: Path, contact: Contact) -> Path:
+    """The path with the unseen slide up to a contact before the first one seen."""
+    path = deepcopy(path)
     assert path.start is not None
     first = path.segments[0]
     ends = path.segments[1].t0 if len(path.segments) > 1 else path.t1
     if contact.t >= ends:
-        return  # it went on, or lay still, before that: what was seen of it is not what followed
+        return path  # it went on, or lay still, before that: what was seen of it is not what followed
     way = np.array(contact.at_a) - np.array(path.start)
     run = float(np.hypot(*way))
     speed = max(1.15 * first.speed(), contact.came, 300.0)
@@ -278,7 +286,8 @@ def _insert_hop(a: Body, contact: Contact) -> None:
     v = way / max(run, 1e-9) * speed
     first.x, first.y = contact.at_a
     first.t0 = contact.t
-    path.segments.insert(0, Segment(begin, contact.t, path.start[0], path.start[1], float(v[0]), float(v[1])))
+    path.segments.insert(0, Segment(begin, contact.t, *path.start, float(v[0]), float(v[1])))
+    return path
 
 
 def _explain_nudge(b: Body, bodies: list[Body], sigma: float, found: list[Contact]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import erf, exp, hypot, inf, sqrt
 
 import numpy as np
@@ -76,26 +77,23 @@ def statement(
     struck = striker(verdict)
     shooter = struck.motion
     sigma = verdict.sigma
-    bodies = _bodies(board, verdict, before, after, rate)
-    table = Table(board, verdict, before, after, rate)
-    contacts = touched(table, shooter.id)
+    table, contacts = touched(Table(board, verdict, before, after, rate), shooter.id)
     again = reflicked(table, struck, contacts)
     if again is not None:
         if again[0].motion is not shooter:
             shooter = again[0].motion
-            contacts = touched(table, shooter.id)
+            table, contacts = touched(table, shooter.id)
         struck = again[0]
         contacts = retold(again[1], again[2], contacts)
     played = again[2] if again is not None and again[2].misfit <= NEARLY else None
-    contacts = with_brushes(bodies, replayed(table, contacts))
-    moved = {m.id: m for m in flicks if m.path is not None}
+    contacts = with_brushes(_bodies(table), replayed(table, contacts))
+    paths = table.paths()
     crossings: list[obs.Crossing] = []
     exits: list[obs.Exit] = []
     for m in flicks:
-        assert m.path is not None
-        radius = board.disc(m.id).diameter / 2
-        crossings += [_crossing(m.id, c) for c in passages(board, m.path, radius, 0.5 + sigma)]
-        gone = _gone(board, m, after)
+        path, radius = paths[m.id], board.disc(m.id).diameter / 2
+        crossings += [_crossing(m.id, c) for c in passages(board, path, radius, 0.5 + sigma)]
+        gone = _gone(board, m, path, after)
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
     out = {e.disc for e in exits if e.p >= 0.5}
@@ -103,8 +101,8 @@ def statement(
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
-        t0=_r(_began(shooter, flicks, played), 4),
-        t1=_r(max(m.path.t1 for m in flicks if m.path), 4),
+        t0=_r(_began(shooter, paths, played), 4),
+        t1=_r(max(path.t1 for path in paths.values()), 4),
         shooter=shooter.id,
         p_shooter=_r(struck.p, 3),
         shooter_alt=tuple(obs.Alt(id=i, p=p) for i, p in struck.others),
@@ -117,24 +115,26 @@ def statement(
         crossings=tuple(sorted(crossings, key=lambda c: c.t)),
         exits=tuple(exits),
         rest=tuple(_rest(board, lowered(d)) for i, d in after.items() if i not in out and board.on_surface(d.x, d.y)),
-        paths={i: _path(m.path) for i, m in moved.items() if m.path},
+        paths={i: _path(path) for i, path in paths.items()},
     )
 
 
-def touched(table: Table, shooter: str) -> list[Contact]:
-    """The touches of a shot, as its paths tell them, which end and begin at them afterwards."""
-    bodies = _bodies(table.board, table.verdict, table.before, table.after, table.rate)
-    return with_unseen(bodies, find_contacts(table.board, bodies, shooter, table.verdict.sigma), table.verdict, shooter)
+def touched(table: Table, shooter: str) -> tuple[Table, list[Contact]]:
+    """The touches of a shot, as its paths tell them; and the shot with the slides before them that were not seen."""
+    seen = replace(table, begun={})
+    found, begun = find_contacts(table.board, _bodies(seen), shooter, table.verdict.sigma)
+    told = replace(table, begun=begun)
+    return told, with_unseen(_bodies(told), found, table.verdict, shooter)
 
 
-def _began(shooter: Motion, flicks: Sequence[Motion], played: Weighed | None) -> float:
+def _began(shooter: Motion, paths: Mapping[str, Path], played: Weighed | None) -> float:
     """When it was flicked: as it comes out of the play, or else when the first one set out; where the flicked one was
     first seen on its way, as long before as it takes to get there, no sooner than it was seen to lie there."""
     if played is not None and played.t0_sd < KNOWN:
         return played.t0
-    first = min(m.path.t0 for m in flicks if m.path is not None)
-    path, lay = shooter.path, shooter.before
-    if path is None or lay is None or shooter not in flicks:
+    first = min(path.t0 for path in paths.values())
+    path, lay = paths.get(shooter.id), shooter.before
+    if path is None or lay is None:
         return first
     seen = path.segments[0]
     gap, speed = hypot(seen.x - lay[0], seen.y - lay[1]), seen.speed()
@@ -148,15 +148,14 @@ def _crossing(id: str, c: Passage) -> obs.Crossing:
     return obs.Crossing(t=_r(c.t, 4), disc=id, gate=c.gate, dir=c.direction, full=c.full, p=_r(min(c.p, 0.99), 3))
 
 
-def _gone(board: Board, m: Motion, after: dict[str, RestingDisc]) -> tuple[float, float] | None:
+def _gone(board: Board, m: Motion, path: Path, after: dict[str, RestingDisc]) -> tuple[float, float] | None:
     """(time, probability) that the disc left the board."""
-    assert m.path is not None
     seen = after.get(m.id)
-    last = m.moving[-1].t if m.moving else m.path.t1
-    left = exit_of(board, m.path, last)
+    last = m.moving[-1].t if m.moving else path.t1
+    left = exit_of(board, path, last)
     if seen is not None:
         off = 0.5 * (1.0 - erf(_inside(board, seen.x, seen.y) / EDGE / sqrt(2)))
-        return None if off < 0.02 else (left[0] if left else m.path.t1, min(off, 0.97))
+        return None if off < 0.02 else (left[0] if left else path.t1, min(off, 0.97))
     if left is not None:
         return left[0], 0.97 if left[1] else 0.9
     if _inside(board, m.moving[-1].x, m.moving[-1].y) < 60.0:
@@ -170,36 +169,20 @@ def _inside(board: Board, x: float, y: float) -> float:
     return min(x, y, w - x, h - y) if board.shape != "round" else w / 2 - hypot(x - w / 2, y - h / 2)
 
 
-def _bodies(
-    board: Board, verdict: Verdict, before: Mapping[str, RestingDisc], after: Mapping[str, RestingDisc], rate: float
-) -> list[Body]:
-    paths = {m.id: m for m in verdict.flicks()}
-    rate, jitter = rate + 2.5 * verdict.jitter, verdict.jitter
+def _bodies(table: Table) -> list[Body]:
+    """The discs of a shot as contacts are found from them."""
+    paths, first = table.paths(), {m.id: m.moving[0].t for m in table.verdict.flicks()}
+    jitter = table.verdict.jitter
+    rate = table.rate + 2.5 * jitter
+    places = {i: (d.x, d.y) for i, d in table.before.items()}
+    places |= {i: path.at(path.t0) for i, path in paths.items() if i not in places}
     out = []
-    for i, d in before.items():
-        nudge = (0.0, 0.0)
-        if i not in paths and i in after:
-            shift = (after[i].x - d.x, after[i].y - d.y)
-            if NUDGED <= hypot(*shift) < 25.0:
-                nudge = shift
-        path = paths[i].path if i in paths else None
-        out.append(
-            Body(
-                i,
-                board.disc(i).diameter / 2,
-                d.x,
-                d.y,
-                path,
-                nudge,
-                rate,
-                jitter,
-                paths[i].moving[0].t if path else 0.0,
-            )
-        )
-    for i, m in paths.items():
-        if i not in before and m.path is not None:
-            x, y = m.path.at(m.path.t0)
-            out.append(Body(i, board.disc(i).diameter / 2, x, y, m.path, (0.0, 0.0), rate, jitter, m.moving[0].t))
+    for i, (x, y) in places.items():
+        nudge, end = (0.0, 0.0), table.after.get(i)
+        if i not in paths and end is not None and NUDGED <= hypot(end.x - x, end.y - y) < 25.0:
+            nudge = (end.x - x, end.y - y)
+        radius = table.board.disc(i).radius
+        out.append(Body(i, radius, x, y, paths.get(i), nudge, rate, jitter, first.get(i, 0.0)))
     return out
 
 

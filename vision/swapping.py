@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from copy import copy, deepcopy
+from copy import copy
 from dataclasses import replace
 from math import log
 
 from companion.board import Board
 from vision.clusters import Table, flicked
-from vision.contacts import Contact
 from vision.motions import Motion, Verdict
 from vision.naming import UNREAD, reading
 from vision.paths import fit_paths
@@ -47,7 +46,7 @@ def unswapped(
     cluster = flicked(table, shooter)
     slid = [table.slid[i] for i in cluster.ids if i in table.slid] if cluster is not None else []
     pairs = [(a, b) for a, b in itertools.combinations(slid, 2) if (a.owner, a.track.owner) == (b.owner, b.track.owner)]
-    if cluster is None or not pairs or explained(table, shooter, cluster, _touched(table, shooter)):
+    if cluster is None or not pairs or explained(table, shooter, cluster, touched(table, shooter)[1]):
         return
     told = weigh(cluster.meeting)
     if told.misfit <= NEARLY:
@@ -71,13 +70,6 @@ def unswapped(
             m.track, m.after, m.found = other_way.track, other_way.after, other_way.found
             split(m, board.disc(m.id).radius)
             m.path = other_way.path
-
-
-def _touched(table: Table, shooter: str) -> list[Contact]:
-    """See `touched`; the paths are left as they are."""
-    motions = [replace(m, path=deepcopy(m.path)) for m in table.verdict.motions]
-    verdict = replace(table.verdict, motions=motions)
-    return touched(Table(table.board, verdict, table.before, table.after, table.rate), shooter)
 
 
 def _swapped(a: Motion, b: Motion, radius: float, decel: float) -> tuple[Motion, Motion]:

@@ -47,14 +47,14 @@ since, at a wall or another disc, and does not tell from where it was struck. Ch
 def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shooter: str) -> list[Contact]:
     """The contacts found, and those that must have been; in order of time."""
     by_id = {body.id: body for body in bodies}
-    began = min((m.path.t0 for m in verdict.flicks() if m.path), default=0.0)
+    began = min((body.path.t0 for body in bodies if body.path), default=0.0)
     ends = {m.id: m.after for m in verdict.motions if m.after is not None}
     slid = {m.id for m in verdict.flicks()}
     shifted = {m.id for m in verdict.motions if m.id not in slid and m.before and m.after and _displaced(m)}
     more = []
     for m in verdict.motions:
         body = by_id.get(m.id)
-        if body is None or m.id == shooter or m.before is None or not _displaced(m) or _explained(m, found):
+        if body is None or m.id == shooter or m.before is None or not _displaced(m) or _explained(m, body, found):
             continue
         struck_by_it = {c.b for c in found if c.a == m.id and c.p >= EXPLAINED}
         able = [b for b in bodies if b.id not in {m.id, *struck_by_it} and (b.path or b.id in {shooter, *shifted})]
@@ -89,12 +89,13 @@ def _displaced(m: Motion) -> bool:
     return hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
 
 
-def _explained(m: Motion, found: list[Contact]) -> bool:
+def _explained(m: Motion, body: Body, found: list[Contact]) -> bool:
     """Whether a touch that was found set it going (it is the second of the two): before it moved, or then.
 
     What it struck itself as soon as it moved says nothing of what struck it.
     """
-    latest = m.path.t0 + SOON if m.path is not None else np.inf
+    path = body.path or m.path
+    latest = path.t0 + SOON if path is not None else np.inf
     return any(m.id == c.b and c.p >= EXPLAINED and c.t <= latest for c in found)
 
 

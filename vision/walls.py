@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from companion.board import Board, Wall
 from vision.plane import Plane
 
-__all__ = ["wall_distance", "wall_near", "walled"]
+__all__ = ["beside_wall", "wall_distance", "wall_near", "walled"]
 
 Array = NDArray[np.float64]
 
@@ -48,13 +48,25 @@ def walled(board: Board, plane: Plane, radius: float) -> NDArray[np.uint8]:
 
 def wall_distance(wall: Wall, x: float, y: float) -> tuple[float, Array]:
     """Distance in mm from a point to the wall's outline, and the unit vector from the wall to the point."""
-    ring = np.array(wall.polygon, float)
-    a, b = ring, np.roll(ring, -1, axis=0)
-    p = np.array([x, y])
-    edge = b - a
-    share = np.clip(((p - a) * edge).sum(axis=1) / np.maximum((edge**2).sum(axis=1), 1e-9), 0, 1)
-    foot = a + share[:, None] * edge
-    off = p - foot
-    k = int(np.argmin((off**2).sum(axis=1)))
-    distance = float(np.hypot(*off[k]))
-    return distance, off[k] / max(distance, 1e-9)
+    off = _off_wall(wall, np.array([[x, y]]))[0]
+    distance = float(np.hypot(*off))
+    return distance, off / max(distance, 1e-9)
+
+
+def beside_wall(board: Board, xy: Array, within: float) -> NDArray[np.bool_]:
+    """Which of the places (n, 2) are less than that, mm, from the outline of any wall."""
+    near = np.zeros(len(xy), bool)
+    for wall in board.walls:
+        near |= np.hypot(*_off_wall(wall, xy).T) < within
+    return near
+
+
+def _off_wall(wall: Wall, xy: Array) -> Array:
+    """To places (n, 2) from the nearest ones of the wall's outline, mm."""
+    a = np.array(wall.polygon, float)
+    edge = np.roll(a, -1, axis=0) - a
+    from_corners = xy[:, None] - a
+    share = np.clip((from_corners * edge).sum(axis=2) / np.maximum((edge**2).sum(axis=1), 1e-9), 0, 1)
+    off = from_corners - share[..., None] * edge
+    nearest: Array = off[np.arange(len(xy)), (off**2).sum(axis=2).argmin(axis=1)]
+    return nearest

@@ -1,10 +1,12 @@
 """Who touched whom, told from paths."""
 
+from copy import deepcopy
+
 import numpy as np
 import pytest
 
 from companion import board as boards
-from vision.contacts import Body, Contact, _insert_hop, find_contacts
+from vision.contacts import Body, Contact, _with_hop, find_contacts
 from vision.paths import Path, Segment
 
 R = 12.5
@@ -17,7 +19,7 @@ def moving(id: str, start: tuple[float, float], *segments: Segment) -> Body:
 
 
 def contacts(*bodies: Body) -> list[Contact]:
-    return find_contacts(boards.load(boards.shipped("round")), list(bodies), bodies[0].id, 0.2)
+    return find_contacts(boards.load(boards.shipped("round")), bodies, bodies[0].id, 0.2)[0]
 
 
 def claimed(found: list[Contact]) -> list[set[str]]:
@@ -93,9 +95,8 @@ class TestUnseenHops:
         """It lay at (100, 100) and was first seen at (160, 130), turned; at t (s) it struck something at (140, 100)."""
         seen = Segment(0.10, 0.20, 160.0, 130.0, 200.0, 300.0), Segment(0.20, 0.50, 180.0, 160.0, 100.0, 250.0)
         body = moving("a", (100.0, 100.0), *seen)
-        _insert_hop(body, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9, came=came))
         assert body.path is not None
-        return body.path
+        return _with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9, came=came))
 
     def test_it_leads_from_where_it_lay_to_the_touch(self) -> None:
         path = self.hopped(0.09)
@@ -106,6 +107,18 @@ class TestUnseenHops:
     def test_it_took_as_long_as_fits_what_the_touch_did(self) -> None:
         assert self.hopped(0.09, came=1000.0).t0 == pytest.approx(0.09 - 40.0 / 1000.0)
         assert self.hopped(0.09).t0 < 0.09 - 40.0 / 1000.0
+
+    def test_to_ask_again_tells_the_same(self) -> None:
+        """A shot whose shooter comes out as another is asked twice: the paths stay as they were seen."""
+        struck = moving("b", (165.0, 100.0), Segment(0.09, 1.0, 165.0, 100.0, 900.0, 0.0))
+        turned = moving("a", (100.0, 100.0), Segment(0.10, 0.50, 141.0, 103.0, 200.0, 300.0))
+        seen = deepcopy(turned.path)
+        board = boards.load(boards.shipped("round"))
+        once, begun = find_contacts(board, [turned, struck], "a", 0.2)
+        assert [(c.a, c.b) for c in once] == [("a", "b")]
+        assert len(begun["a"].segments) == 2
+        assert (turned.path, turned.turns, struck.turns) == (seen, [], [])
+        assert find_contacts(board, [turned, struck], "a", 0.2) == (once, begun)
 
     def test_a_touch_after_it_had_turned_again_is_none_of_it(self) -> None:
         """Its path would run backward."""

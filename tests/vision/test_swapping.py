@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import itertools
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +14,6 @@ from hypothesis import strategies as st
 from tests.vision.test_replaying import BOARD, table
 from tests.vision.test_weighing import CLUSTER, RATE, V0
 from vision.clusters import Table
-from vision.contacts import Contact
 from vision.motions import Motion
 from vision.resting import RestingDisc
 from vision.swapping import unswapped
@@ -93,22 +91,3 @@ def test_a_board_on_which_nothing_slid_is_left_alone() -> None:
     t = flick(table())
     t.verdict.motions.clear()
     assert looked_at(t) == {}
-
-
-def test_paths_are_left_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Finding touches ends slides there, and puts in some that nobody saw."""
-    asked = []
-
-    def ending(t: Table, shooter: str) -> list[Contact]:
-        for m in t.verdict.motions:
-            assert m.path is not None
-            m.path.segments[0].t1 -= 0.01
-        asked.append(shooter)
-        return []
-
-    monkeypatch.setattr("vision.swapping.touched", ending)
-    t = flick(table())
-    kept = copy.deepcopy([m.path for m in t.verdict.motions])
-    looked_at(t)
-    assert asked == ["a"]
-    assert [m.path for m in t.verdict.motions] == kept

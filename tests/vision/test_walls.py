@@ -8,7 +8,7 @@ from companion import board as boards
 from companion.board import Board
 from tests.vision.test_calibration import overhead
 from vision.plane import Plane
-from vision.walls import wall_near, walled
+from vision.walls import beside_wall, wall_near, walled
 
 BOARD = boards.load(boards.shipped("paleo-demo"))
 REEF = next(wall for wall in BOARD.walls if wall.id == "red-reef-1")  # 327 to 373 by 492 to 512
@@ -47,3 +47,10 @@ def test_no_disc_stands_in_a_fixed_wall() -> None:
 
     assert [barred(False, 350.0, y) for y in (502.0, 488.0, 483.0, ABOVE[1])] == [True, True, False, False]
     assert not barred(True, 350.0, 502.0)
+
+
+def test_what_lies_beside_any_wall_is_told_of_many_places_at_once() -> None:
+    places = np.array([ABOVE, (350.0, 450.0), (320.0, 500.0), (310.0, 500.0), (350.0, 502.0)])
+    assert beside_wall(with_reef(movable=True), places, 13.0).tolist() == [True, False, True, False, True]
+    assert not beside_wall(msgspec.structs.replace(BOARD, walls=()), places, 13.0).any()
+    assert beside_wall(BOARD, np.zeros((0, 2)), 13.0).shape == (0,)
