@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -287,12 +288,12 @@ def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
         profile = np.median(ring, axis=1)
         slope = np.gradient(profile, radii, axis=1)
         error = ring - profile[:, None]
-        size = np.sqrt(np.einsum("narc,narc->nar", error, error))
+        size = np.sqrt(_channels(error, error))
         scale = np.maximum(2.0, 1.5 * np.median(size[:, :, ~outside], axis=(1, 2)))[:, None, None]
         weight = 1.0 / (1.0 + (size / scale) ** 2) ** 1.5
         weight = weight * np.where(outside, 0.35 * trust[live][:, :, None], 1.0)
-        power = np.einsum("nar,nrc,nrc->na", weight, slope, slope, optimize=True)
-        pull = -np.einsum("nar,narc,nrc->na", weight, error, slope, optimize=True)
+        power = (weight * _channels(slope, slope)[:, None]).sum(axis=2)
+        pull = -(weight * _channels(error, slope[:, None])).sum(axis=2)
         normal = _normal(power)
         trace = normal[:, 0, 0] + normal[:, 1, 1]
         normal = normal + (1e-3 * trace + 1e-9)[:, None, None] * np.eye(2)
@@ -305,6 +306,12 @@ def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
             break
     near = np.hypot(*(centres - starts).T) < 0.3 * r
     return np.where(near[:, None], centres, starts)
+
+
+def _channels(a: NDArray[np.floating[Any]], b: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    """The sum over the channels, the last axis of both, of their product."""
+    total: NDArray[np.floating[Any]] = np.einsum("...c,...c->...", a, b)
+    return total
 
 
 def radial_profiles(picture: Floats, places: Array, r: float) -> Array:

@@ -183,15 +183,14 @@ class _Chains:
         self.n = np.array([len(lane.t) for lane in lanes])
         most = int(self.n.max())
         # the last column is where it was found at rest, long after
-        self._t = np.zeros((len(lanes), most + 1))
-        self._xy = np.zeros((len(lanes), most + 1, 2))
-        self._w = np.zeros((len(lanes), most + 1))
+        # rows: time, x, y, and how much it counts
+        self._points = np.zeros((4, len(lanes), most + 1))
         for k, lane in enumerate(lanes):
-            n = len(lane.t)
-            self._t[k, :n], self._xy[k, :n], self._w[k, :n] = lane.t, lane.xy, 1.0 / lane.sigma**2
-            self._t[k, -1] = lane.t[-1]
+            self._points[:, k, : len(lane.t)] = lane.t, *lane.xy.T, 1.0 / lane.sigma**2
+            end = (lane.t[-1], 0.0, 0.0, 0.0)
             if lane.end is not None:
-                self._t[k, -1], self._xy[k, -1], self._w[k, -1] = lane.t[-1] + LATER, lane.end, 1.0 / AT_REST**2
+                end = (lane.t[-1] + LATER, *lane.end, 1.0 / AT_REST**2)
+            self._points[:, k, -1] = end
         self._best = np.full((len(lanes), most + 1), np.inf)
         self._best[:, 0] = 0.0
         self._back = np.zeros((len(lanes), most + 1), int)
@@ -230,17 +229,16 @@ class _Chains:
     def _slides(self, lane: NDArray[np.int64], i: NDArray[np.int64], j: int) -> tuple[Array, Array]:
         """Weighted slides (k, 4: place, velocity) through points i to j - 1, and their robust chi-squares (k,)."""
         lo = int(i.min())
-        columns = np.append(np.arange(lo, j), self._t.shape[1] - 1)
+        columns = np.append(np.arange(lo, j), self._points.shape[2] - 1)
         last = self.n[lane] == j
-        w = self._w[lane[:, None], columns] * (columns >= i[:, None])
+        t, x, y, w = self._points[:, lane[:, None], columns]
+        w *= columns >= i[:, None]
         w[:, -1] *= last
-        t0 = self._t[lane, i]
-        tau = np.where(w > 0, self._t[lane[:, None], columns] - t0[:, None], 0.0)
-        xy = self._xy[lane[:, None], columns]
-        x, y = np.ascontiguousarray(xy[..., 0]), np.ascontiguousarray(xy[..., 1])
-        first = self._xy[lane, i]
+        tau = np.where(w > 0, t - self._points[0, lane, i][:, None], 0.0)
+        first = self._points[1:3, lane, i].T
         held_at_end = w[:, -1] > 0
-        final = np.where(held_at_end[:, None], xy[:, -1], xy[:, -2])
+        at = np.where(held_at_end, -1, -2)
+        final = np.column_stack([v[np.arange(len(lane)), at] for v in (x, y)])
         lasted = np.where(held_at_end, tau[:, -1], tau[:, -2])
         decel = self.decel[lane]
         direction = final - first

@@ -43,16 +43,16 @@ class Recording:
         """Stores a frame, of which `rectify` gives any part; `changed` (half size, nonzero) is where it differs."""
         grown = cv2.dilate(changed, np.ones((9, 9), np.uint8))
         touched = tiled(np.asarray(grown, np.uint8), TILE // 2, self._grid)
+        turns = np.diff(touched, axis=1, prepend=0, append=0)
         height, width = self.reference.shape[:2]
         tiles = []
         for y0, x0, h, w in boxes(touched):
             top, left = y0 * TILE, x0 * TILE
             part = rectify((top, min(height, (y0 + h) * TILE), left, min(width, (x0 + w) * TILE)))
-            for i, row in enumerate(touched[y0 : y0 + h, x0 : x0 + w]):
-                ends = np.flatnonzero(np.diff(row, prepend=0, append=0)).tolist()
-                for a, b in zip(ends[::2], ends[1::2], strict=True):
-                    y, x = i * TILE, a * TILE
-                    tiles.append((top + y, left + x, part[y : y + TILE, x : b * TILE].copy()))
+            rows, ends = (found.tolist() for found in np.nonzero(turns[y0 : y0 + h, x0 : x0 + w + 1]))
+            for i, a, b in zip(rows[::2], ends[::2], ends[1::2], strict=True):
+                y, x = i * TILE, a * TILE
+                tiles.append((top + y, left + x, part[y : y + TILE, x : b * TILE].copy()))
         self.frames.append(Frame(t, tiles, None if hand is None or not hand.any() else hand))
         if len(self.frames) > self.most:
             del self.frames[0]
