@@ -29,6 +29,9 @@ Image = NDArray[np.uint8]
 
 NOISE = 15.0
 """Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
+SURELY, NEAR = 0.12, 9
+"""Share of a disc's area from which on what stirs is no speck of noise; and px across, within which smaller ones have to
+stir twice. Chosen."""
 CALM = 0.12
 """s without motion before a shot is taken to be over (the contract allows 0.3)."""
 AGAIN = 0.6
@@ -126,6 +129,7 @@ class Pause:
         self.moved = self.stirred = -1e9
         """When (s) something moved clear of a hand, and anything at all."""
         self._tried = -1e9
+        self._before: Image | None = None
 
     def begin(self, t: float) -> None:
         """Something stirs."""
@@ -137,10 +141,24 @@ class Pause:
         self._tried = -1e9
 
     def look(self, t: float, stirred: Image, hand: Image, area: float) -> None:
-        """What has `stirred` since a moment ago, and what is a hand."""
-        if stirs(stirred, 0.05 * area):
+        """What has `stirred` since a moment ago, and what is a hand.
+
+        Noise makes specks as big as what a disc that comes to rest changes, but not twice at the same place.
+        """
+        before, self._before = self._before, stirred
+        if cv2.countNonZero(stirred) < 0.04 * area:
+            return
+        if before is not None:
+            before = np.asarray(cv2.dilate(before, np.ones((NEAR, NEAR), np.uint8)), np.uint8)
+
+        def really(mask: Image, least: float) -> bool:
+            if before is None or stirs(mask, SURELY * area):
+                return stirs(mask, least)
+            return stirs(np.asarray(cv2.bitwise_and(mask, before), np.uint8), least)
+
+        if really(stirred, 0.05 * area):
             self.stirred = t
-        if stirs(clear_of(stirred, hand, 7), 0.04 * area):
+        if really(clear_of(stirred, hand, 7), 0.04 * area):
             self.moved = t
 
     def still(self, t: float) -> bool:

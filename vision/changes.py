@@ -21,6 +21,8 @@ Image = NDArray[np.uint8]
 
 UNDER = 0.25
 """Share of a disc under a hand from which it is left as it was."""
+READ = 0.9
+"""Probability of what is read on a disc, before and now, that tells that it did not stay under a hand. Chosen."""
 CLEAR = 2.0
 """Radii round a disc that must be clear of a hand for what is seen there to be sure. Chosen."""
 SAME = 0.03
@@ -103,18 +105,36 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
     found = [
         d for d in resting.find_in(calm, near) if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
     ]
+    if resting.readable:
+        found = [f for f in found if not _taken_away(out, before, suspects, f)]
     left = _match(out, suspects, found, resting.readable)
     for new in left:
         # A disc too many, and one of its owner under a hand: it left from there.
         mine = [before[i] for i in out.covered if before[i].owner == new.owner]
         if mine:
             disc = max(mine, key=lambda d: reading(new, d.id))
-            out.covered.discard(disc.id)
-            out.after[disc.id] = renamed(new, disc)
-            out.movers.append(_motion(disc, new))
+            _uncover(out, disc, new)
         else:
             _welcome(out, new, before, resting)
     return out
+
+
+def _taken_away(out: Changes, before: dict[str, RestingDisc], suspects: list[RestingDisc], new: RestingDisc) -> bool:
+    """Whether a disc found surely is one that lay where a hand is now: that is no longer there, then."""
+    was = before.get(new.id)
+    if was is None or was.id not in out.covered or min(new.p, was.p) < READ:
+        return False
+    if any(new.owner == d.owner and hypot(new.x - d.x, new.y - d.y) < MOVED for d in suspects):
+        return False  # a shadow has made another one look like it
+    _uncover(out, was, new)
+    return True
+
+
+def _uncover(out: Changes, disc: RestingDisc, new: RestingDisc) -> None:
+    """A disc that seemed to lie under a hand was found elsewhere."""
+    out.covered.discard(disc.id)
+    out.after[disc.id] = renamed(new, disc)
+    out.movers.append(_motion(disc, new))
 
 
 def _welcome(out: Changes, new: RestingDisc, before: dict[str, RestingDisc], resting: Resting) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from math import hypot
 
@@ -35,6 +36,8 @@ UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
 """Mean grey-level difference of two discs' looks below which motion blur may confuse them."""
+UNSEEN = 0.15
+"""s between two places of a disc that was seen all the way, at most. Chosen."""
 EARLIER = 4
 """Pictures before the first in which anything moved: the finger waits at what it will flick. Chosen."""
 DECEL_PRIOR = (1700.0, 0.7)
@@ -166,21 +169,29 @@ def _settle_last(
 ) -> float:
     """What was lost and the only disc found that it can have become: the same, if a track leads back from there.
 
-    A hand draws the forward track away, and its print may read as another's. Returns the common deceleration.
+    A hand draws the forward track away, or a wall turned it, and its print may read as another's.
+    Returns the common deceleration.
     """
     taken = {id(m.found) for m in movers if m.found is not None}
     for m in movers:
         open_ = [o for o in m.options if id(o) not in taken]
         rivals = [k for k in movers if k is not m and k.owner == m.owner and k.after is None]
-        if m.after is not None or m.free >= 2 or len(open_) != 1 or rivals:
+        if m.after is not None or len(open_) != 1 or rivals:
             continue
+        seen = m.moving if m.free >= 2 else []
         m.after, m.found = (open_[0].x, open_[0].y), open_[0]
         again = _link_both_ways(frames, times, movers, radius, fits)
-        if m.path is not None and m.free >= 2:
+        if m.path is not None and m.free >= 2 and _seen_all_the_way(m, seen):
             return again
         m.after = m.found = None
         return _link_both_ways(frames, times, movers, radius, fits)
     return decel
+
+
+def _seen_all_the_way(m: Motion, before: list[Point]) -> bool:
+    """Whether it was, from where it was seen in motion `before`: one that left the board, and was put back, was not."""
+    times = [p.t for p in (*before[:1], *m.moving)]
+    return not before or all(b - a < UNSEEN for a, b in itertools.pairwise(times))
 
 
 def backward(frames: list[list[Point]], times: list[float], movers: list[Motion], radius: float) -> list[Track]:

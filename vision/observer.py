@@ -394,6 +394,9 @@ class Observer:
         elsewhere = bumped(self._locator, image, self.plane.camera, self.plane, self._top.half, top.half)
         if elsewhere is not None:
             return [*self._scene.moved(t, elsewhere)]
+        if not final and self._scene.unsettled(t):
+            self._pause.again()
+            return []
         if lost := self._scene.cut(t, image):
             return [*lost]
         over = covering(hand, calm.shape)

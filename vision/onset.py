@@ -248,9 +248,10 @@ def _slides_on(moving: Sequence[Point]) -> bool:
     since = 0
     for k in range(1, len(moving)):
         a, b = moving[since], moving[k]
-        if b.hand < COVERED and hypot(b.x - a.x, b.y - a.y) < TREMBLE:
+        if hypot(b.x - a.x, b.y - a.y) < LIES:
             continue
-        if moving[k - 1].t - a.t >= PAUSED and b.hand >= CLEAR:
+        stood = moving[since:k]
+        if stood[-1].t - a.t >= PAUSED and b.hand >= CLEAR and sum(p.hand < COVERED for p in stood) > 1:
             return False
         since = k
     return True
@@ -279,10 +280,15 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
         return 0  # it stood still until somebody took it
     if end is None and len(clear) >= 3 and all(_off(p, (clear[-1].x, clear[-1].y)) < TREMBLE for p in clear[-3:]):
         end = clear[-1].x, clear[-1].y  # it lies there, whatever it was read as
+        if not _slid(moving, clear, end):
+            return 0  # or nothing does: where an unknown one was taken away, that is what the board seems to show
     if carried >= 0.5 and end is not None and clear:
         lies = next((p for p in clear if _off(p, end) < LIES), moving[-1])
-        # of a sleeve now and then a single place looks like the disc
-        slid = any(a in clear and b in clear and _off(b, end) >= LIES for a, b in itertools.pairwise(moving))
-        if lies.t - moving[0].t >= CARRYING and not slid:
+        if lies.t - moving[0].t >= CARRYING and not _slid(moving, clear, end):
             return 0
     return len(clear)
+
+
+def _slid(moving: Sequence[Point], clear: Sequence[Point], end: Place) -> bool:
+    """Whether it was seen to come to its end clear of the hand: of a sleeve a single place may look like the disc."""
+    return any(a in clear and b in clear and _off(b, end) >= LIES for a, b in itertools.pairwise(moving))

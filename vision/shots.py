@@ -39,6 +39,8 @@ AT_ONCE = 0.3
 EDGE = 1.0
 """mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board: half of it
 lies on another ground, and one of a demo that was seen 1.1 mm inside lay outside; chosen."""
+UNSEEN = 0.75
+"""Probability at most that a disc left the board that was not seen clear of the hand. Chosen."""
 SURELY_FREE = 3
 """Places clear of the hand from which a disc's speed is its own."""
 BRIEF, UNHURRIED = 0.1, 0.17
@@ -96,6 +98,10 @@ def statement(
         gone = _gone(board, m, path, after)
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
+    if shooter.id not in paths and shooter.path is not None and shooter.after is None:
+        # it was under the hand all the way, and is gone
+        gone = _gone(board, shooter, shooter.path, after)
+        exits += [obs.Exit(t=_r(gone[0], 4), disc=shooter.id, p=min(gone[1], UNSEEN))] if gone is not None else []
     out = {e.disc for e in exits if e.p >= 0.5}
     push = _push(shooter, flicks, played.speed if played is not None else 0.0)
     return obs.Shot(
@@ -159,7 +165,7 @@ def _gone(board: Board, m: Motion, path: Path, after: dict[str, RestingDisc]) ->
     if left is not None:
         return left[0], 0.97 if left[1] else 0.9
     if _inside(board, m.moving[-1].x, m.moving[-1].y) < 60.0:
-        return last + 0.02, 0.75
+        return last + 0.02, UNSEEN
     return None
 
 
@@ -198,16 +204,21 @@ def _push(shooter: Motion, flicks: Sequence[Motion], launched: float = 0.0) -> f
     if not speeds:
         return 0.0
     struck = [m.path.segments[0] for m in flicks if m is not shooter and m.free >= SURELY_FREE and m.path is not None]
-    fastest = max([max(speeds[:6]), launched, *(hypot(s.vx, s.vy) for s in struck)])
-    slow = 1.0 / (1.0 + exp((fastest - FINGER) / 60.0))
+    knocked = max((s.speed() for s in struck), default=0.0)
+    slow = _by_finger(max(*speeds[:6], launched, knocked))
     stayed = max(0.0, min(1.0, (shooter.carried - 0.6) / 0.35))
     # what was flicked is fastest as it sets out
     eased = max(0.0, min(1.0, (EASED - speeds[0] / max([*speeds, 1e-9])) / 0.25))
     stayed *= max(0.0, min(1.0, (_lasted(shooter) - BRIEF) / (UNHURRIED - BRIEF)))
     if shooter.free < 2:  # nothing slid free of the hand
-        seeming = 0.0 if launched else max(eased, float(_wavers(points)))
+        seeming = 0.0 if launched else max(eased, float(_wavers(points))) * _by_finger(knocked)
         return stayed * max(slow, seeming)
     return stayed * slow * (AT_ONCE + (1.0 - AT_ONCE) * eased)
+
+
+def _by_finger(speed: float) -> float:
+    """How likely a finger is as fast as that (mm/s) as it shoves a disc."""
+    return 1.0 / (1.0 + exp((speed - FINGER) / 60.0))
 
 
 def _wavers(points: Sequence[Point]) -> bool:

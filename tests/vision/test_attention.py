@@ -13,6 +13,13 @@ HAND[:, 80:] = 255
 PICTURE = np.zeros((4, 4, 3), np.uint8)
 
 
+def at(x: int, y: int) -> np.ndarray:
+    """A speck, six hundredths of a disc."""
+    out = NOTHING.copy()
+    out[y : y + 3, x : x + 4] = 255
+    return out
+
+
 def begun() -> Pause:
     pause = Pause()
     pause.begin(0.0)
@@ -27,6 +34,20 @@ class TestPause:
     def test_what_moves_puts_it_off(self) -> None:
         pause = begun()
         pause.look(0.5 * CALM, DISC, NOTHING, AREA)
+        assert not pause.due(CALM, DISC, NOTHING, AREA)
+
+    def test_specks_of_noise_do_not(self) -> None:
+        """Each picture of a camera in the dark has some, elsewhere: a shot was never told for them."""
+        pause = begun()
+        for k in range(1, 10):
+            pause.look(0.1 * k * CALM, at(3 + 10 * k, 3 + 7 * k), NOTHING, AREA)
+        assert pause.due(CALM, DISC, NOTHING, AREA)
+
+    def test_what_stirs_a_little_in_one_place_does(self) -> None:
+        """As the edges of a disc do that comes to rest."""
+        pause = begun()
+        for k in range(1, 10):
+            pause.look(0.1 * k * CALM, at(50 + k // 3, 50), NOTHING, AREA)
         assert not pause.due(CALM, DISC, NOTHING, AREA)
 
     def test_a_hand_that_moves_does_not(self) -> None:

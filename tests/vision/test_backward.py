@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.test_leaving import FPS, RADIUS, point
-from vision.following import backward
+from vision.following import DECELERATIONS, _settle_last, backward
 from vision.motions import Motion
+from vision.paths import Fits
+from vision.resting import RestingDisc
 from vision.tracking import Point, Track
 
 LAY, CAME = (100.0, 200.0), (300.0, 200.0)
@@ -45,3 +47,29 @@ def test_while_it_is_seen_to_lie_there_nothing_else_is_it(other: list[Point]) ->
 
 def test_where_it_was_never_seen_its_track_is_all_that_is_known() -> None:
     assert followed(slide(8)) == slide(8)
+
+
+class TestTheOnlyOneFound:
+    """One was lost from sight, and one was found whose print reads as another's."""
+
+    def settled(self, gap: int) -> tuple[float, float] | None:
+        """It slides to a wall and back; `gap` pictures there do not show it. Where it is taken to lie in the end."""
+        out = [point(6 + k, 100.0 + 40.0 * (k + 1), 200.0) for k in range(5)]
+        back = [point(11 + gap + k, 300.0 - 30.0 * (k + 1), 200.0 + 12.0 * (k + 1)) for k in range(4)]
+        there = back[-1].x, back[-1].y
+        rest = [point(15 + gap + k, *there) for k in range(5)]
+        points = [*LAIN, *out, *back, *rest]
+        frames = [[p for p in points if p.k == k] for k in range(20 + gap)]
+        found = RestingDisc("red-2", "red", *there, 0.3, 0.9)
+        mover = Motion("red-1", "red", LAY, None, Track("red-1", "red", LAY, [*LAIN, *out]), out, free=5)
+        mover.options = [found]
+        times = [k / FPS for k in range(len(frames))]
+        _settle_last(frames, times, [mover], RADIUS, 1500.0, Fits(DECELERATIONS))
+        assert (mover.after is None) == (mover.found is None)
+        return mover.after
+
+    def test_it_is_the_same_if_it_was_seen_all_the_way(self) -> None:
+        assert self.settled(0) == (180.0, 248.0)
+
+    def test_one_that_was_out_of_sight_may_have_left_and_been_put_back(self) -> None:
+        assert self.settled(30) is None

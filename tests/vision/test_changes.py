@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from companion import board as boards
 from tests.vision.test_locating import SIZE, picture
-from vision.changes import Changes
+from vision.changes import Changes, _taken_away
 from vision.locating import Locator
 from vision.motions import Motion
 from vision.plane import Plane
@@ -83,3 +85,30 @@ def test_what_is_known_is_not_found_again(resting: Resting, monkeypatch: pytest.
 
 def test_nothing_is_looked_for_where_all_are_there(resting: Resting, monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen_again(resting, monkeypatch, lies("red-2", PUT), without="red-2") == {}
+
+
+class TestTakenFromUnderAHand:
+    """What is surely read elsewhere is not under the hand, where it lay."""
+
+    def taken(self, p: float, *, suspect: tuple[float, float] = (400.0, 400.0), under: str = "red-1") -> Changes | None:
+        """red-1 is found at PUT, a hand over its place; another of its owner has left `suspect`."""
+        changes = Changes(after={under: lies(under, HOME)}, covered={under})
+        before = {"red-1": lies("red-1", HOME), "red-2": lies("red-2", suspect)}
+        new = replace(lies("red-1", PUT), p=p)
+        return changes if _taken_away(changes, before, [before["red-2"]], new) else None
+
+    def test_it_was_taken_away(self) -> None:
+        changes = self.taken(0.99)
+        assert changes is not None
+        assert not changes.covered
+        assert [(m.id, m.before, m.after) for m in changes.movers] == [("red-1", HOME, PUT)]
+        assert (changes.after["red-1"].x, changes.after["red-1"].y) == PUT
+
+    def test_what_is_not_surely_read_may_be_another(self) -> None:
+        assert self.taken(0.8) is None
+
+    def test_what_lies_in_sight_is_not_taken_from_under_it(self) -> None:
+        assert self.taken(0.99, under="red-3") is None
+
+    def test_where_another_one_lay_it_is_that_one_in_a_shadow(self) -> None:
+        assert self.taken(0.99, suspect=(PUT[0] + 1.0, PUT[1])) is None

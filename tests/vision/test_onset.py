@@ -131,6 +131,21 @@ def seen_free(places: list[tuple[float, float, float]]) -> int:
     return slid_free(part.moving, (0.0, 0.0), part.end, 1.0)
 
 
+def test_what_only_seems_to_lie_there_was_not_seen_to_go_there() -> None:
+    """Where one lay that nobody knew of was the board, once it was taken away: it is unlike the picture of rest."""
+    carried = [(18.0, 7.0, 0.9), (29.0, 15.0, 0.9), (40.0, 22.0, 0.3)]
+    assert slid_free(points([*carried, *[(-17.0, 27.0, 0.0)] * 6]), (0.0, 0.0), None, 0.3) == 0
+    slid = [(18.0, 7.0, 0.9), (60.0, 23.0, 0.2), (80.0, 30.0, 0.0), *[(90.0, 34.0, 0.0)] * 6]
+    assert slid_free(points(slid), (0.0, 0.0), None, 0.3) == 8
+
+
+def test_what_a_hand_comes_for_where_it_stands_did_not_slide_on() -> None:
+    """Another one's track begins there; the finger that comes draws its seeming place away by and by."""
+    stands = [(-77.0, 3.0, 0.0)] * 3 + [(-76.0, 4.0, 0.3), (-77.0, 3.0, 0.4), (-77.5, 2.5, 0.9), (-78.0, 2.0, 0.9)]
+    taken = [*stands, (-40.0, -10.0, 0.9), (60.0, -60.0, 1.0), (300.0, -70.0, 0.0), (300.0, -70.0, 0.0)]
+    assert slid_free(points(taken), (0.0, 0.0), (300.0, -70.0), 0.97) == 0
+
+
 def test_what_sets_out_at_once_and_only_slows_was_flicked_though_a_hand_hangs_on_it() -> None:
     assert seen_free(glide([7.3, 15.2, 21.0, 25.3, 28.0, 28.6])) >= 4
     assert seen_free(glide([12.0, 34.0, 56.0, 77.0, 97.0])) >= 4

@@ -60,6 +60,16 @@ def test_what_must_have_set_out_fast_to_do_what_it_did_was_no_push() -> None:
     assert _push(slow, [slow], launched=1500.0) < 0.01
 
 
+def test_what_sent_another_one_away_faster_than_a_finger_goes_was_flicked() -> None:
+    """Nothing but the hand was seen where it went, and that went to and fro."""
+    fooled = motion([0.0, 25.0, 31.0, 19.0, 24.0, 27.0, 28.0, 28.0, 45.0, 45.0], 1.0, 1.0, 0)
+    struck = replace(motion([40.0 * k for k in range(5)], 0.0, 0.0, 5), id="red-2")
+    assert struck.path is not None
+    for speed, least, most in ((1000.0, 0.0, 0.02), (300.0, 0.5, 1.0)):
+        struck.path.segments[0].vx = speed
+        assert least <= _push(fooled, [fooled, struck]) <= most
+
+
 def seen_before_and_after(places: list[float], rest: int = 3) -> Motion:
     """A disc that is seen where it lay and where it lies, too, under a hand all the time."""
     found = motion(places, 1.0, 1.0, 0)

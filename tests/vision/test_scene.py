@@ -143,6 +143,26 @@ def test_a_bumped_camera_is_told_and_measured_again(demo: Board, table: Image) -
     assert told(watched.scene.settled(watched.t)) == [("board_moved", "over")]
 
 
+def test_while_too_few_markers_are_seen_that_moved_nothing_is_judged_yet(demo: Board, table: Image) -> None:
+    """A bump once was called a shot, as only two of four markers could be read just then."""
+    watched = Watched(demo, table)
+    watched.see(table, 0.5)
+    bumped = shifted(table, 3.0)
+    covered = bumped.copy()
+    for quad in list(watched.scene._locator.adopted.values())[:2]:
+        x, y = quad.min(axis=0).astype(int) - 12
+        cv2.rectangle(covered, (int(x), int(y)), (int(x) + 100, int(y) + 100), (90, 110, 150), -1)
+    assert watched.see(covered, 0.6) == []
+    assert watched.scene.unsettled(watched.t)
+    assert [each.what for each in watched.see(bumped, 0.6)] == ["board_moved"]
+    watched = Watched(demo, table)
+    watched.see(covered, 2.5)
+    assert not watched.scene.unsettled(watched.t)  # whatever it is, it is not waited for forever
+    watched.see(table, 0.6)
+    watched.see(shifted(table, 0.5), 0.6)
+    assert not watched.scene.unsettled(watched.t)
+
+
 @pytest.mark.proof
 def test_a_table_that_trembles_is_not_moved(demo: Board, table: Image) -> None:
     watched = Watched(demo, table)

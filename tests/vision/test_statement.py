@@ -11,11 +11,12 @@ from companion.board import Board
 from vision.motions import Motion, Verdict
 from vision.paths import Trail, fit_paths
 from vision.resting import RestingDisc
-from vision.shots import statement
+from vision.shots import UNSEEN, statement
 from vision.tracking import Point, Track
 
 BOARD = boards.load(boards.shipped("paleo-demo"))
 RATE = 1 / 30
+Place = tuple[float, float]
 
 
 def verdict(
@@ -73,3 +74,24 @@ def test_a_shot_is_told_or_none(seed: int, n: int) -> None:
     assert all(0.0 < touch.p < 1.0 and touch.t_sd > 0.0 and touch.a != touch.b for touch in shot.touches)
     assert [touch.t for touch in shot.touches] == sorted(touch.t for touch in shot.touches)
     assert shot.p_shooter + sum(other.p for other in shot.shooter_alt) <= 1.01
+
+
+def sliding(id: str, places: list[tuple[float, float]], hand: float, free: int, end: Place | None) -> Motion:
+    points = [Point(k, 1.0 + k * RATE, x, y, "kind", 0.7, hand) for k, (x, y) in enumerate(places)]
+    trail = Trail(np.array([p.t for p in points]), np.array(places), np.full(len(points), 0.5), places[0], end, None)
+    (path,) = fit_paths([trail], 1500.0)
+    track = Track(id, "kind", places[0], points)
+    return Motion(id, "kind", places[0], end, track, points, path, float(hand > 0.5), free)
+
+
+def test_one_that_was_under_the_hand_until_it_was_gone_may_have_left_the_board() -> None:
+    """It was flicked, as what it struck tells."""
+    flicked = sliding("red-1", [(60.0 - 20.0 * k, 300.0) for k in range(5)], 1.0, 0, None)
+    struck = sliding("red-2", [(100.0 + 25.0 * k, 300.0) for k in range(6)], 0.0, 6, (230.0, 300.0))
+    flicked.fingered = 0.9
+    before = {i: RestingDisc(i, "kind", x, 300.0, 0.2, 1.0) for i, x in (("red-1", 60.0), ("red-2", 100.0))}
+    after = {"red-2": RestingDisc("red-2", "kind", 230.0, 300.0, 0.2, 1.0)}
+    shot = statement(BOARD, Verdict([flicked, struck], 1500.0, 0.5, 0.0, hand=True), before, after, 2.0, RATE, 1)
+    assert shot is not None
+    assert shot.shooter == "red-1"
+    assert [(gone.disc, gone.p) for gone in shot.exits] == [("red-1", UNSEEN)]

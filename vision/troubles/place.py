@@ -26,6 +26,10 @@ Array = NDArray[np.float64]
 
 SHIFTED = 1.0
 """px by which most markers must have moved; more than `vision.locating.BUMPED`, which is asked at rest only."""
+SURELY = 2.0
+"""px by which markers must have moved of which only one or two are seen. Chosen."""
+UNSETTLED = 1.5
+"""s at most for which it is waited until it is clear whether the board was moved. Chosen."""
 SETTLED = 0.4
 """px that they may still move from one look to the next once the board lies in its new place."""
 APART = 0.15
@@ -69,6 +73,7 @@ class BoardPlace:
         self._boxes = {id: _box(quad, image.shape) for id, quad in self._quads.items()}
         self._last: dict[int, _Marker] = {}
         self._candidate: _Candidate | None = None
+        self._stirred: float | None = None
         self._none_since: float | None = None
         self._other_since: float | None = None
         self._searched = -1e9
@@ -83,6 +88,10 @@ class BoardPlace:
     def other_since(self) -> float | None:
         """Since when (s) the camera has seen another scene; None: it does not."""
         return self._other_since
+
+    def unsettled(self, t: float) -> bool:
+        """Whether the board may have been moved, of which more is known soon."""
+        return self._stirred is not None and t - self._stirred < UNSETTLED
 
     def again(self, small: Image) -> bool:
         """Whether the scene is the one in which the board lies, told without markers."""
@@ -103,6 +112,9 @@ class BoardPlace:
         seen = self._here(image)
         if seen:
             self._none_since = self._other_since = None
+            if len(seen) < 3 and self._elsewhere(seen) and t - self._searched >= SEARCH:
+                self._searched = t
+                seen |= self._anywhere(image)  # the others may have left the boxes
             return self._shifted(t, image, seen)
         self._none_since = t if self._none_since is None else self._none_since
         other = likeness(glimpse(image), self._small) < OTHER
@@ -143,25 +155,32 @@ class BoardPlace:
         found = find_markers(image, self._locator.dictionary)
         return {id: found[id][0] for id in self._quads if len(found.get(id, [])) == 1}
 
+    def _elsewhere(self, seen: dict[int, Array]) -> bool:
+        """Whether these markers are not where they were."""
+        off = _off(seen, self._quads)
+        return bool(np.median(off) >= SHIFTED if len(off) >= 3 else min(off) >= SURELY)
+
     def _shifted(self, t: float, image: Image, seen: dict[int, Array]) -> Verdict:
-        if len(seen) < 3 or _off(seen, self._quads) < SHIFTED:
-            self._candidate = None
+        if not self._elsewhere(seen):
+            self._candidate = self._stirred = None
             return "there"
         before = self._candidate
+        self._stirred = t if self._stirred is None else self._stirred
         if before is None or t - before.t < APART:
             self._candidate = before or _Candidate(t, seen)
             return "moving"
-        if _off(seen, before.quads) > SETTLED:
+        still = _off(seen, before.quads)
+        if len(still) < 2 or np.median(still) > SETTLED:
             self._candidate = _Candidate(t, seen)
             return "moving"
         self.camera = self._locator.look(image)
         return "moved" if self.camera is not None else "moving"
 
 
-def _off(a: dict[int, Array], b: dict[int, Array]) -> float:
-    """How far (px) most markers lie apart."""
-    both = [float(np.hypot(*(a[id] - b[id]).T).mean()) for id in a.keys() & b.keys()]
-    return float(np.median(both)) if len(both) >= 3 else 0.0
+def _off(a: dict[int, Array], b: dict[int, Array]) -> list[float]:
+    """How far (px) each marker's middle lies in one of them from where it does in the other: out of focus its corners
+    come nearer to it."""
+    return [float(np.hypot(*(a[id] - b[id]).mean(axis=0))) for id in a.keys() & b.keys()]
 
 
 def _box(quad: Array, shape: tuple[int, ...]) -> tuple[int, int, int, int]:

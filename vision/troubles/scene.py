@@ -160,6 +160,10 @@ class Scene:
             return []
         return self._gone(t, image, t)
 
+    def unsettled(self, t: float) -> bool:
+        """Whether the board may have been moved, of which more is known soon: what changed is not judged yet."""
+        return self._place is not None and self._place.unsettled(t)
+
     def missed(self, t: float) -> list[Trouble]:
         """Something has changed while no pictures came."""
         since, known = self.unwatched, self._told
