@@ -30,8 +30,8 @@ Image = NDArray[np.uint8]
 NOISE = 15.0
 """Grey levels by which the half-size picture must change; above the noise, chosen by trial on the clips."""
 SURELY, NEAR = 0.12, 9
-"""Share of a disc's area from which on what stirs is no speck of noise; and px across, within which smaller ones have to
-stir twice. Chosen."""
+"""Share of a disc's area from which on what stirs is no speck of noise; and px across, within which smaller ones have
+to stir twice. Chosen."""
 CALM = 0.12
 """s without motion before a shot is taken to be over (the contract allows 0.3)."""
 AGAIN = 0.6

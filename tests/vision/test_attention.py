@@ -41,14 +41,14 @@ class TestPause:
         pause = begun()
         for k in range(1, 10):
             pause.look(0.1 * k * CALM, at(3 + 10 * k, 3 + 7 * k), NOTHING, AREA)
-        assert pause.due(CALM, DISC, NOTHING, AREA)
+        assert pause.due(1.1 * CALM, DISC, NOTHING, AREA)
 
     def test_what_stirs_a_little_in_one_place_does(self) -> None:
         """As the edges of a disc do that comes to rest."""
         pause = begun()
         for k in range(1, 10):
             pause.look(0.1 * k * CALM, at(50 + k // 3, 50), NOTHING, AREA)
-        assert not pause.due(CALM, DISC, NOTHING, AREA)
+        assert not pause.due(1.1 * CALM, DISC, NOTHING, AREA)
 
     def test_a_hand_that_moves_does_not(self) -> None:
         pause = begun()
