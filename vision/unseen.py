@@ -23,8 +23,8 @@ NEAR = 25.0
 """mm between the rims of two discs that the one may have bridged unseen: at 30 frames a second a slow flick."""
 LEAPT = 60.0
 """The same where the one was first seen elsewhere: what a flick of 2 m/s does in a frame."""
-SLID = 3
-"""Places clear of a hand that show a disc slide away that is gone in the end."""
+SLID = 2
+"""Places clear of a hand that show a disc slide away that is gone in the end: as many as make a flick."""
 SOON = 0.012
 """s by which a touch that set a disc going may be told too late."""
 HIDDEN, WEIGHED = 0.88, 0.78

@@ -63,6 +63,14 @@ def test_one_that_was_shifted_unseen_may_have_struck_the_next() -> None:
     assert all(pair[:2] != ("b", "c") for pair in stayed)
 
 
+@pytest.mark.parametrize(("free", "touched"), [(2, [("a", "b")]), (1, [])])
+def test_what_is_gone_and_was_seen_twice_to_slide_off_was_set_going(free: int, touched: list[tuple[str, str]]) -> None:
+    """At 30 pictures a second there are no more between where it lay and the edge."""
+    gone = sliding("b", (133, 100), (900, 0), 1.03)
+    gone.after, gone.free = None, free
+    assert [pair[:2] for pair in told(shifted("a", (100, 100), (104, 100)), gone)] == touched
+
+
 @pytest.mark.parametrize("moved", [0.0, 1.0])
 def test_what_lies_where_it_lay_was_not_set_going(moved: float) -> None:
     assert told(SHOOTER, shifted("b", (135, 100), (135 + moved, 100))) == []
