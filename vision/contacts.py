@@ -272,7 +272,8 @@ def _hop_contact(a: Body, b: Body, event: _Event, direction: Array, sigma: float
 
 
 def _with_hop(path: Path, contact: Contact) -> Path:
-    """The path with the unseen slide up to a contact before the first one seen."""
+    """The path with the unseen slide up to a contact before the first one seen, which begins there, and ends where it
+    did."""
     path = deepcopy(path)
     assert path.start is not None
     first = path.segments[0]
@@ -284,8 +285,11 @@ def _with_hop(path: Path, contact: Contact) -> Path:
     speed = max(1.15 * first.speed(), contact.came, 300.0)
     begin = contact.t - run / speed
     v = way / max(run, 1e-9) * speed
-    first.x, first.y = contact.at_a
-    first.t0 = contact.t
+    on = np.array(path.end() if len(path.segments) == 1 else slide(first, path.decel, ends)) - contact.at_a
+    far, lasts = float(np.hypot(*on)), ends - contact.t
+    fast = np.sqrt(2 * path.decel * far) if len(path.segments) == 1 else far / lasts + 0.5 * path.decel * lasts
+    first.t0, (first.x, first.y) = contact.t, contact.at_a
+    first.vx, first.vy = (float(u) for u in on / max(far, 1e-9) * fast)
     path.segments.insert(0, Segment(begin, contact.t, *path.start, float(v[0]), float(v[1])))
     return path
 

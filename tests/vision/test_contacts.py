@@ -7,7 +7,7 @@ import pytest
 
 from companion import board as boards
 from vision.contacts import Body, Contact, _with_hop, find_contacts
-from vision.paths import Path, Segment
+from vision.paths import Path, Segment, slide
 
 R = 12.5
 DECEL = 2000.0
@@ -103,6 +103,16 @@ class TestUnseenHops:
         assert [round(s.t0, 3) for s in path.segments][1:] == [0.09, 0.2]
         assert path.at(path.t0) == (100.0, 100.0)
         assert (path.segments[1].x, path.segments[1].y) == (140.0, 100.0)
+
+    @pytest.mark.parametrize("t", [0.085, 0.115])
+    def test_what_was_seen_of_it_ends_where_it_did(self, t: float) -> None:
+        """Its second slide, and its only one, that stops where it was found: a disc was told to have gone on."""
+        seen = Segment(0.10, 0.50, 160.0, 130.0, 200.0, 300.0)
+        assert self.hopped(t).at(0.2 - 1e-9) == pytest.approx(slide(seen, DECEL, 0.2), abs=1e-3)
+        body = moving("a", (100.0, 100.0), seen)
+        assert body.path is not None
+        one = _with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9))
+        assert one.end() == pytest.approx(body.path.end())
 
     def test_it_took_as_long_as_fits_what_the_touch_did(self) -> None:
         assert self.hopped(0.09, came=1000.0).t0 == pytest.approx(0.09 - 40.0 / 1000.0)
