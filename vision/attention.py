@@ -135,6 +135,7 @@ class Pause:
         """Something stirs."""
         self.moved = self.stirred = t
         self._tried = -1e9
+        self._before = None
 
     def again(self) -> None:
         """What has happened meanwhile was judged; more is under way."""
