@@ -30,6 +30,9 @@ GRAZED = 0.014
 WENT, BESIDE, AWAY = 1.2, 3.0, 0.5
 """mm that a disc which was not seen to move has to lie elsewhere to have shifted another one, and at most between their
 rims as it came nearest; the cosine of the angle by which the other one may have gone aside. Chosen."""
+SHORTEST = 0.01
+"""s that a slide between a touch and the next turn is taken to last at least, since turns are known to a frame only: in
+less it would have been faster than any disc. Chosen."""
 HOP = 2.5
 """mm by which the first slide seen must miss the starting place for an unseen slide before it."""
 
@@ -286,7 +289,7 @@ def _with_hop(path: Path, contact: Contact) -> Path:
     begin = contact.t - run / speed
     v = way / max(run, 1e-9) * speed
     on = np.array(path.end() if len(path.segments) == 1 else slide(first, path.decel, ends)) - contact.at_a
-    far, lasts = float(np.hypot(*on)), ends - contact.t
+    far, lasts = float(np.hypot(*on)), max(ends - contact.t, SHORTEST)
     fast = np.sqrt(2 * path.decel * far) if len(path.segments) == 1 else far / lasts + 0.5 * path.decel * lasts
     first.t0, (first.x, first.y) = contact.t, contact.at_a
     first.vx, first.vy = (float(u) for u in on / max(far, 1e-9) * fast)

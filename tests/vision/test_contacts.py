@@ -114,6 +114,10 @@ class TestUnseenHops:
         one = _with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9))
         assert one.end() == pytest.approx(body.path.end())
 
+    def test_it_is_no_faster_where_its_next_turn_comes_at_once(self) -> None:
+        turned = self.hopped(0.1999).segments[1]
+        assert turned.speed() < 10_000.0
+
     def test_it_took_as_long_as_fits_what_the_touch_did(self) -> None:
         assert self.hopped(0.09, came=1000.0).t0 == pytest.approx(0.09 - 40.0 / 1000.0)
         assert self.hopped(0.09).t0 < 0.09 - 40.0 / 1000.0
