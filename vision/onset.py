@@ -48,6 +48,8 @@ CARRYING = 0.25
 """s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
 LIES = 2.0
 """mm from where it lies in the end within which a disc is not in motion any more."""
+GOES = 1.0
+"""mm from one picture to the next from which on it goes. Chosen."""
 JUMPED = 60.0
 """mm that a disc cannot have slid from its start if it is first seen where it lies already: so far a slide comes out
 from under the hand that flicked it, and its last slow millimetres take longer than a picture. Chosen."""
@@ -290,5 +292,9 @@ def slid_free(moving: Sequence[Point], start: Place | None, end: Place | None, c
 
 
 def _slid(moving: Sequence[Point], clear: Sequence[Point], end: Place) -> bool:
-    """Whether it was seen to come to its end clear of the hand: of a sleeve a single place may look like the disc."""
-    return any(a in clear and b in clear and _off(b, end) >= LIES for a, b in itertools.pairwise(moving))
+    """Whether it was seen to come to its end clear of the hand: of a sleeve a single place may look like the disc, and
+    where its track begins at another one's place, that stands still."""
+    return any(
+        a in clear and b in clear and _off(b, end) >= LIES and hypot(b.x - a.x, b.y - a.y) >= GOES
+        for a, b in itertools.pairwise(moving)
+    )

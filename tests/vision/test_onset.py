@@ -146,6 +146,12 @@ def test_what_a_hand_comes_for_where_it_stands_did_not_slide_on() -> None:
     assert slid_free(points(taken), (0.0, 0.0), (300.0, -70.0), 0.97) == 0
 
 
+def test_nor_did_it_however_short_it_stood_there() -> None:
+    """All that was seen clear of the hand stands still: once in twenty minutes, a flick that nobody made."""
+    taken = [*[(40.0, 5.0, 0.0)] * 4, *((-5.0 + 25.0 * k, 20.0 * k, 1.0) for k in range(9)), (210.0, 170.0, 0.9)]
+    assert slid_free(points(taken), (0.0, 0.0), (210.0, 170.0), 1.0) == 0
+
+
 def test_what_sets_out_at_once_and_only_slows_was_flicked_though_a_hand_hangs_on_it() -> None:
     assert seen_free(glide([7.3, 15.2, 21.0, 25.3, 28.0, 28.6])) >= 4
     assert seen_free(glide([12.0, 34.0, 56.0, 77.0, 97.0])) >= 4
