@@ -152,14 +152,13 @@ class Pause:
         if before is not None:
             before = np.asarray(cv2.dilate(before, np.ones((NEAR, NEAR), np.uint8)), np.uint8)
 
-        def really(mask: Image, least: float) -> bool:
-            if before is None or stirs(mask, SURELY * area):
-                return stirs(mask, least)
-            return stirs(np.asarray(cv2.bitwise_and(mask, before), np.uint8), least)
+        def stirs_on(mask: Image, least: float) -> bool:
+            twice = mask if before is None else np.asarray(cv2.bitwise_and(mask, before), np.uint8)
+            return stirs(mask, SURELY * area) or stirs(twice, least)
 
-        if really(stirred, 0.05 * area):
+        if stirs_on(stirred, 0.05 * area):
             self.stirred = t
-        if really(clear_of(stirred, hand, 7), 0.04 * area):
+        if stirs_on(clear_of(stirred, hand, 7), 0.04 * area):
             self.moved = t
 
     def still(self, t: float) -> bool:
