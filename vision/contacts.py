@@ -18,7 +18,7 @@ from companion.board import Board
 from vision.paths import Path, Segment, slide
 from vision.walls import wall_near
 
-__all__ = ["Body", "Contact", "find_contacts"]
+__all__ = ["Body", "Contact", "find_contacts", "merged"]
 
 Array = NDArray[np.float64]
 
@@ -112,7 +112,7 @@ def find_contacts(
     breaks = sorted((e for e in events if not e.onset), key=lambda e: e.t)
     for event in breaks:
         _explain_break(event, breaks, bodies, board, sigma, found)
-    return _merge(found), begun
+    return merged(found), begun
 
 
 def _events(body: Body) -> list[_Event]:
@@ -412,7 +412,7 @@ def _contact(
     return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, p)
 
 
-def _merge(found: list[Contact]) -> list[Contact]:
+def merged(found: list[Contact]) -> list[Contact]:
     """One statement for contacts of one pair within 50 ms; order of time."""
     out: list[Contact] = []
     for contact in sorted(found, key=lambda c: -c.p):

@@ -170,7 +170,9 @@ def given(
     if more > explained + MANY_MORE:
         painted = {id(g): name for name, k in whose.items() for g in paints[k]}
         exchanged = {painted.get(id(kinds[k][0]), ""): k for k in picked.values()}
-        picked = exchanged if exchanged.keys() == picked.keys() else picked
+        here, there = ({name: kinds[k][0] for name, k in way.items()} for way in (exchanged, picked))
+        if here.keys() == there.keys() and _paint_off(here, guesses) < _paint_off(there, guesses):
+            picked = exchanged
     looks = {name: together(_plainest(kinds[k][0].members, owners[name])) for name, k in picked.items()}
     for name, k in picked.items():
         looks[name].lit += [g.look for g in kinds[k][1:]]
@@ -278,6 +280,15 @@ def _suits(palette: Array, guess: Array) -> float:
     off = np.linalg.norm((lab(palette) - lab(guess)) * (0.5, 1, 1), axis=1)
     near = 0.35 * off[0] + 0.45 * off[1] + 0.2 * off[2:].min()
     return COLOURLESS + (1.0 - COLOURLESS) * float(np.exp(-((near / COLOUR_OFF) ** 2)))
+
+
+def _paint_off(groups: Mapping[str, Group], guesses: Mapping[str, Array]) -> float:
+    """How far (CIELAB, lightness halved) the owners' groups are painted otherwise than guessed, under one brightness."""
+    paint = lab(np.array([group.look[OUTER].mean(axis=0) for group in groups.values()]))
+    guess = np.array([guesses[name] for name in groups])
+    return min(
+        float(np.linalg.norm((paint - lab(guess * exposure)) * (0.5, 1, 1), axis=1).mean()) for exposure in EXPOSURES
+    )
 
 
 def _under_lamps(look: Array, other: Array) -> float:

@@ -208,8 +208,10 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
             more.append(_played(cluster, weighed, k, (i, j), p, here))
     set_going = {c.b for c in more if c.p >= 0.5}
     slid = {i for i, places in zip(cluster.ids, cluster.meeting.places, strict=True) if len(places)}
+    by = {(c.a, c.b) for c in more if c.p >= 0.5}
     # of what was not seen to move one cause is enough
-    gone += [c for c in found if c.b in set_going and doubted(c) and (c.unseen or c.b not in slid)]
+    loose = [c for c in found if c.b in set_going and (c.unseen or c.b not in slid)]
+    gone += [c for c in loose if doubted(c) or ((c.a, c.b) in by and all(c is not k for k in more))]
     return sorted([*(c for c in found if all(c is not g for g in gone)), *more], key=lambda c: c.t)
 
 

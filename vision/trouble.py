@@ -26,6 +26,9 @@ DARK = 40.0
 LIGHT = 55.0
 """Grey level of the brightest 2 % from which it is light again: above `DARK`, so that a flicker says it once."""
 
+LOOKED = 0.045
+"""s between two looks at how bright the picture is: dark is said when it has lasted for longer."""
+
 SILENCE = 2.0
 """s without a frame after which a camera is silent: four times the longest exposure, and sooner than people wonder."""
 
@@ -121,6 +124,7 @@ class Troubles:
         self._losses = {why: Condition(why, clear=CALM) for why in ("late", "broken_frames")}
         self._size = Condition("wrong_size")
         self._t: float | None = None
+        self._level, self._lit = 255.0, -inf
         self._print: int | None = None
         self._same_since = 0.0
         self._first_size: tuple[int, int] | None = None
@@ -142,7 +146,9 @@ class Troubles:
         self._t = t
         said = self._silent.update(t, bad=False)
         said += self._sized(t, frame.image)
-        level = brightness(frame.image)
+        if t - self._lit >= LOOKED:
+            self._level, self._lit = brightness(frame.image), t
+        level = self._level
         dark = level < (LIGHT if self._dark.holds else DARK)
         if first and dark:
             self._dark.after = 0.0  # nothing was seen yet: a source that begins dark may also end so

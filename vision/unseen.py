@@ -11,7 +11,7 @@ from math import exp, hypot, pi, sqrt
 
 import numpy as np
 
-from vision.contacts import Body, Contact
+from vision.contacts import Body, Contact, merged
 from vision.motions import MOVED, Motion, Verdict
 from vision.paths import off_way
 
@@ -78,7 +78,7 @@ def with_unseen(bodies: list[Body], found: list[Contact], verdict: Verdict, shoo
         if struck.path is None:
             t = body.path.t0 if body.path else max((c.t for c in found if c.b == struck.id), default=began)
         more.append(Contact(max(t, began), 0.02, struck.id, m.id, *places, p, unseen=True))
-    return sorted([*found, *more], key=lambda c: c.t)
+    return merged([*found, *more])
 
 
 def _displaced(m: Motion) -> bool:

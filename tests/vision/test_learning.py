@@ -149,3 +149,23 @@ def test_prints_that_make_many_groups_of_ones_discs_do_not_give_them_to_the_othe
     learned = given(found, {"white": 8, "black": 8}, {"white": white, "black": black}, 20.0)
     assert learned["black"].count == 8
     assert learned["white"].profile[-1].mean() > 150.0
+
+
+def test_what_is_painted_alike_but_darker_than_the_others_is_not_the_white_owners() -> None:
+    """Few white pawns with dark plates, black ones with white plates, and rings that are as dark as those: the greys of
+    a board as it was seen."""
+    white, black = np.array([[221.0, 232.0, 236.0]]), np.array([[31.0, 29.0, 29.0]])
+
+    def grey(*rings: float) -> Array:
+        found: Array = np.array(rings, float)[:, None] * np.array([[0.98, 1.01, 1.0]])
+        return found
+
+    plated = grey(109, 108, 106, 115, 136, 160, 174, 167, 142, 114, 95, 83)
+    whites = [at(10 + k, grey(170, 174, 171, 173, 163, 152, 133, 128, 143, 161, 166, 160), face=0.93) for k in range(3)]
+    blacks = [at(k, plated, face=0.97) for k in range(4)]
+    ring = grey(131, 136, 145, 143, 143, 127, 121, 111, 110, 97, 92, 92)
+    rings = [at(20 + k, ring, face=0.78, rim=0.92) for k in range(4)]
+    found = grouped(whites + blacks + rings, 20.0, slice(None))
+    learned = given(found, {"white": 8, "black": 8}, {"white": white, "black": black}, 20.0)
+    assert learned["black"].off(plated, slice(None)) < 5.0
+    assert learned["white"].profile[-1].mean() > 150.0

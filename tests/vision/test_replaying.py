@@ -127,6 +127,17 @@ def test_a_second_cause_of_one_start_goes() -> None:
     assert ("a", "d") not in {(c.a, c.b) for c in retold(again[1], again[2], found)}
 
 
+def test_a_start_that_was_not_seen_is_told_once_by_whoever_it_was() -> None:
+    """Under the hand: its path says when only within the time that it was hidden, the play says it closer."""
+    t = table(hidden="d")
+    found = [touch("a", "b", 0.98), touch("b", "d", 0.98, T0 + 0.15)]
+    again = reflicked(t, told(t, "a", 0.6), found)
+    assert again is not None
+    (only,) = (c for c in retold(again[1], again[2], found) if c.b == "d")
+    assert only.a == "b"
+    assert only.t < T0 + 0.1
+
+
 def test_one_that_comes_sliding_is_played_from_shortly_before() -> None:
     """It slides for 0.2 s, and what it then sets going lies close together."""
     at = CLUSTER + np.array([[-60.0, 0.0], [60.0, 0.0], [60.0, 0.0], [60.0, 0.0]])

@@ -90,6 +90,16 @@ def test_what_it_struck_at_once_does_not_explain_why_it_moved() -> None:
     assert ("b", "c", 0.98) in pairs
 
 
+def test_two_that_only_each_other_explain_met_once() -> None:
+    met = told(SHOOTER, sliding("b", (100, 260), (900, 0), 1.2), sliding("c", (130, 260), (800, 0), 1.2))
+    assert len([pair for pair in met if {"b", "c"} == {*pair[:2]}]) == 1
+
+
+def test_what_was_hardly_found_gives_way_to_what_must_have_been() -> None:
+    known = touch("a", "b", 1.01, 0.1)
+    assert told(SHOOTER, sliding("b", (131, 100), (900, 0), 1.005), found=(known,)) == [("a", "b", STRAIGHT_AHEAD)]
+
+
 def test_a_shooter_that_was_not_seen_to_slide_went_straight_to_where_it_lies() -> None:
     unseen = shifted("a", (100, 100), (166, 100))
     assert told(unseen, sliding("b", (195, 100), (900, 0), 1.0)) == [("a", "b", STRAIGHT_AHEAD)]

@@ -30,8 +30,8 @@ from vision.troubles.words import BEGIN, OVER, miscounted, repeated, unknown
 
 __all__ = ["MOVED", "STAYED", "Anew", "Rest", "Scene"]
 
-TURN = 0.08
-"""s between two looks."""
+TURN = 0.095
+"""s between two looks: every third picture at 30 a second, every sixth at 60."""
 ROUND = ("place", "sharp", "board", "place", "doubles")
 """Which look comes when: each within half a second."""
 GAP = 0.15
