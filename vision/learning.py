@@ -283,7 +283,7 @@ def _suits(palette: Array, guess: Array) -> float:
 
 
 def _paint_off(groups: Mapping[str, Group], guesses: Mapping[str, Array]) -> float:
-    """How far (CIELAB, lightness halved) the owners' groups are painted otherwise than guessed, under one brightness."""
+    """How far (CIELAB, lightness halved) the owners' groups are painted otherwise than guessed, at one brightness."""
     paint = lab(np.array([group.look[OUTER].mean(axis=0) for group in groups.values()]))
     guess = np.array([guesses[name] for name in groups])
     return min(
