@@ -160,7 +160,11 @@ def given(
         return {}
     most = max(owners.values()) + STRAY
     # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right.
-    ways = _kinds(likely, likeliest, most, apart_px), [[group] for group in likely]
+    ways = (
+        _kinds(likely, likeliest, most, apart_px),
+        [[group] for group in likely],
+        _under_any_lamp(likely, likeliest, most, apart_px),
+    )
     tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
     best = max(range(len(ways)), key=lambda k: tried[k][0])
     kinds, (explained, picked) = ways[best], tried[best]
@@ -229,6 +233,17 @@ def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px:
 
     def alike(group: Group, kind: Sequence[Group]) -> bool:
         return id(group) in likely and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
+
+    return _joined(groups, alike, most, apart_px)
+
+
+def _under_any_lamp(
+    groups: Sequence[Group], likely: Container[int], most: int, apart_px: float
+) -> list[list[Group]]:
+    """Groups that may be one owner's under a lamp's reflection and beside it, together; only `likely` ones join."""
+
+    def alike(group: Group, kind: Sequence[Group]) -> bool:
+        return id(group) in likely and min(_under_lamps(g.look, group.look) for g in kind) < LOOKS_ALIKE
 
     return _joined(groups, alike, most, apart_px)
 

@@ -58,6 +58,8 @@ def striker(verdict: Verdict) -> Striker:
         return _by_time(flicks, verdict.hand)
     if len(near) == 1:
         only = near[0]
+        if _beside(first, only) and not _beside(only, first) and first.fingered > 0.0:
+            return _one_of([only, first], only, EITHER)
         p = SURE if only is first or _beside(only, first) else FIRST
         return Striker(only, p, () if p == SURE else ((first.id, round(1.0 - p, 3)),))
     able = [m for m in near if all(o is m or _sent(m, o) for o in near)]
@@ -94,7 +96,7 @@ def _by_time(flicks: list[Motion], hand: bool) -> Striker:
 
 def _may(m: Motion, began: float) -> bool:
     """Whether it moved at all, and no later than what was flicked, as far as a hand lets that be seen."""
-    if m.before is None:
+    if m.before is None or (m.rested is not None and m.rested - began > LATER):
         return False
     if m.moving and m.path is not None and m.moving[0].hand < COVERED and not _lies(m):
         return m.moving[0].t - began <= LATER
