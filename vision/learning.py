@@ -237,9 +237,7 @@ def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px:
     return _joined(groups, alike, most, apart_px)
 
 
-def _under_any_lamp(
-    groups: Sequence[Group], likely: Container[int], most: int, apart_px: float
-) -> list[list[Group]]:
+def _under_any_lamp(groups: Sequence[Group], likely: Container[int], most: int, apart_px: float) -> list[list[Group]]:
     """Groups that may be one owner's under a lamp's reflection and beside it, together; only `likely` ones join."""
 
     def alike(group: Group, kind: Sequence[Group]) -> bool:

@@ -195,7 +195,8 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
             p = min(p, BRUSHED)
         ids = {cluster.ids[i] for i in pair}
         t = float(weighed.t[k])
-        here = [c for c in found if {c.a, c.b} == ids and (c in inside or (p >= RARELY and abs(c.t - t) < SAME))]
+        same = [c for c in found if {c.a, c.b} == ids and abs(c.t - t) < SAME + 2.0 * c.t_sd]
+        here = [c for c in found if {c.a, c.b} == ids and (c in inside or (p >= RARELY and c in same))]
         if not all(_told(cluster, int(i)) for i in pair if i):
             if p < CLEARLY:
                 continue  # nothing was seen of what that did

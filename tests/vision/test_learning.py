@@ -169,3 +169,27 @@ def test_what_is_painted_alike_but_darker_than_the_others_is_not_the_white_owner
     learned = given(found, {"white": 8, "black": 8}, {"white": white, "black": black}, 20.0)
     assert learned["black"].off(plated, slice(None)) < 5.0
     assert learned["white"].profile[-1].mean() > 150.0
+
+
+def test_discs_under_a_lamp_and_beside_it_are_one_owners_though_the_others_are_read_badly() -> None:
+    """Wooden pawns, two of them in a lamp's haze, and dark ones that are told less surely than those two."""
+    wood, dark = np.array([[124.0, 178.0, 217.0]]), np.array([[34.0, 58.0, 90.0]])
+
+    def top_of(greys: list[float], tint: tuple[float, float, float], haze: float = 0.0) -> Array:
+        found: Array = np.array(greys)[:, None] * np.array([tint]) + haze
+        return found
+
+    plain = [58.0, 58.0, 68.0, 67.0, 102.0, 131.0, 136.0, 136.0, 135.0, 124.0, 104.0, 105.0]
+    tint = (0.58, 1.03, 1.39)
+    black = top_of(
+        [229.0, 216.0, 212.0, 209.0, 199.0, 181.0, 153.0, 124.0, 120.0, 119.0, 118.0, 119.0], (0.98, 1.0, 1.02)
+    )
+    found = (
+        [at(k, top_of(plain, tint), face=0.95) for k in range(3)]
+        + [at(10 + k, 0.62 * top_of(plain, tint) + 100.0, face=0.95, contrast=41.0) for k in range(2)]
+        + [at(20 + k, black, face=0.8, rim=0.81) for k in range(3)]
+    )
+    groups = grouped(found, 20.0, slice(None))
+    learned = given(groups, {"light": 8, "dark": 8}, {"light": wood, "dark": dark}, 20.0)
+    assert learned["dark"].off(black, slice(None)) < 5.0
+    assert learned["light"].off(0.62 * top_of(plain, tint) + 100.0, slice(None)) < 5.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -136,6 +138,18 @@ def test_a_start_that_was_not_seen_is_told_once_by_whoever_it_was() -> None:
     (only,) = (c for c in retold(again[1], again[2], found) if c.b == "d")
     assert only.a == "b"
     assert only.t < T0 + 0.1
+
+
+def test_what_paths_tell_loosely_is_the_touch_that_is_played_though_it_is_told_later() -> None:
+    """The slide of the first one was hidden for long: its path says 0.02 s after the time that is played."""
+    t = table()
+    loose = replace(touch("a", "b", 0.9, T0 + 0.07), t_sd=0.018)
+    again = reflicked(t, told(t, "a", 0.6), [loose])
+    assert again is not None
+    cluster, weighed = replace(again[1], span=(T0 - 0.1, T0 + 0.065)), again[2]
+    assert [(c.a, c.b) for c in retold(cluster, weighed, [loose])].count(("a", "b")) == 1
+    twice = replace(loose, t_sd=0.002, t=T0 + 0.15)
+    assert [(c.a, c.b) for c in retold(cluster, weighed, [twice])].count(("a", "b")) == 2
 
 
 def test_one_that_comes_sliding_is_played_from_shortly_before() -> None:

@@ -121,3 +121,19 @@ def test_what_a_hand_hides_as_it_is_first_seen_to_move_may_have_begun_before() -
     id, p, others = judged(sliding("b", (130, 100), (900, 0), 1.0, fingered=1.0), hidden)
     assert (id, p) == ("a", BESIDE)
     assert set(others) == {"b"}
+
+
+def test_what_was_seen_to_lie_after_the_first_had_gone_was_not_flicked() -> None:
+    """An arm lay over it as the first one went; then it was clear, lay there still, and was struck."""
+    nudged = sliding("b", (200, 100), (15, 0), 1.3, fingered=1.0, waited=1.0)
+    nudged.rested = 1.3
+    assert judged(sliding("a", (100, 100), (900, 0), fingered=0.9), nudged) == ("a", SURE, {})
+
+
+def test_a_finger_at_one_that_only_the_first_can_have_sent_leaves_a_doubt() -> None:
+    """Between two, beside the flicked one: the finger covers the other more."""
+    struck = sliding("b", (113, 127), (400, 730), 1.0, fingered=0.77)
+    id, p, others = judged(sliding("a", (100, 100), (950, -700), 0.96, fingered=0.37), struck)
+    assert (id, p, set(others)) == ("b", EITHER, {"a"})
+    clear = sliding("a", (100, 100), (950, -700), 0.96)
+    assert judged(clear, struck)[:2] == ("b", FIRST)
