@@ -156,6 +156,7 @@ def given(
     worth = {id(g): _worth(g, groups) for g in groups}
     likely = [g for g in sorted(groups, key=lambda g: -worth[id(g)]) if worth[id(g)] > 0][:GROUPS]
     likeliest = {id(g) for g in groups if worth[id(g)] > LIKELY * len(g.members)}
+    surest = {id(g) for g in groups if worth[id(g)] > SURELY * len(g.members)}
     if not owners or not likely:
         return {}
     most = max(owners.values()) + STRAY
@@ -163,7 +164,7 @@ def given(
     ways = (
         _kinds(likely, likeliest, most, apart_px),
         [[group] for group in likely],
-        _under_any_lamp(likely, likeliest, most, apart_px),
+        _under_any_lamp(likely, surest, most, apart_px),
     )
     tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
     best = max(range(len(ways)), key=lambda k: tried[k][0])
@@ -184,7 +185,7 @@ def given(
     for group in rest:
         off = {name: _under_lamps(look.profile, group.look) for name, look in looks.items()}
         name = min(off, key=lambda o: off[o])
-        if off[name] < LOOKS_ALIKE and worth[id(group)] > SURELY * len(group.members):
+        if off[name] < LOOKS_ALIKE and id(group) in surest:
             looks[name].lit.append(group.look)
     return looks
 
