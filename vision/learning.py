@@ -162,9 +162,9 @@ def given(
     most = max(owners.values()) + STRAY
     # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right.
     ways = (
-        _kinds(likely, likeliest, most, apart_px),
+        _kinds(likely, likeliest, apart, OF_A_KIND, most, apart_px),
         [[group] for group in likely],
-        _under_any_lamp(likely, surest, most, apart_px),
+        _kinds(likely, surest, lambda look, plain: _under_lamps(plain, look), LOOKS_ALIKE, most, apart_px),
     )
     tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
     best = max(range(len(ways)), key=lambda k: tried[k][0])
@@ -229,20 +229,19 @@ def _plainest(members: Sequence[Candidate], most: int) -> list[Candidate]:
     return sorted(members, key=lambda c: -c.contrast * c.circle.rim)[:most]
 
 
-def _kinds(groups: Sequence[Group], likely: Container[int], most: int, apart_px: float) -> list[list[Group]]:
-    """Groups that differ no more than by the light on them, together; only `likely` ones (by `id`) join others."""
+def _kinds(
+    groups: Sequence[Group],
+    joining: Container[int],
+    off: Callable[[Array, Array], float],
+    within: float,
+    most: int,
+    apart_px: float,
+) -> list[list[Group]]:
+    """Groups that differ no more than by the light on them, together: a look is no farther `off` one of a kind than
+    `within`. Only those `joining` (by `id`) join others."""
 
     def alike(group: Group, kind: Sequence[Group]) -> bool:
-        return id(group) in likely and min(apart(group.look, g.look) for g in kind) < OF_A_KIND
-
-    return _joined(groups, alike, most, apart_px)
-
-
-def _under_any_lamp(groups: Sequence[Group], likely: Container[int], most: int, apart_px: float) -> list[list[Group]]:
-    """Groups that may be one owner's under a lamp's reflection and beside it, together; only `likely` ones join."""
-
-    def alike(group: Group, kind: Sequence[Group]) -> bool:
-        return id(group) in likely and min(_under_lamps(g.look, group.look) for g in kind) < LOOKS_ALIKE
+        return id(group) in joining and min(off(group.look, g.look) for g in kind) < within
 
     return _joined(groups, alike, most, apart_px)
 
