@@ -48,6 +48,9 @@ SURELY = 0.7
 MOST_LIT = 2.0
 """What a look counts for farther off that would be the plain one, the learned one being under a lamp: black tops of one
 owner, lightened, were 13 off the white ones of another, two green ones 5 off four under a lamp. Chosen."""
+A_DISC = 1.0
+"""Discs by which more must be explained where groups are taken for one owner's under a lamp and beside it: 1.2 where
+two wooden pawns in the haze had been taken for the dark owner's, 0.1 where a dark one was for a wooden one. Chosen."""
 STRAY = 1
 """Circles more than one owner has discs that groups may be together and still be one's under two lights. Chosen."""
 GROUPS = 14
@@ -160,14 +163,15 @@ def given(
     if not owners or not likely:
         return {}
     most = max(owners.values()) + STRAY
-    # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right.
+    # Two owners' discs may differ by no more than one owner's do under a lamp: what explains more of both is right;
+    # the last way joins most, and has to explain more by a disc.
     ways = (
         _kinds(likely, likeliest, apart, OF_A_KIND, most, apart_px),
         [[group] for group in likely],
         _kinds(likely, surest, lambda look, plain: _under_lamps(plain, look), LOOKS_ALIKE, most, apart_px),
     )
     tried = [_assigned(kinds, worth, owners, guesses) for kinds in ways]
-    best = max(range(len(ways)), key=lambda k: tried[k][0])
+    best = max(range(len(ways)), key=lambda k: tried[k][0] - (A_DISC if k == len(ways) - 1 else 0.0))
     kinds, (explained, picked) = ways[best], tried[best]
     # Prints and plates may make many groups of discs that are painted alike: all of them tell whose the paint is.
     paints = _painted(likely, most, apart_px)
