@@ -13,6 +13,7 @@ from vision.motions import MOVED, NUDGED, Motion
 from vision.naming import likeliest, newcomers, reading, renamed, unseen
 from vision.recording import difference
 from vision.resting import Resting, RestingDisc
+from vision.stillness import stays
 from vision.tracking import Track
 
 __all__ = ["Changes", "compare"]
@@ -105,6 +106,7 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
     found = [
         d for d in resting.find_in(calm, near) if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
     ]
+    suspects = [d for d in suspects if not _stays(out, d, found, reference, calm, resting)]
     if resting.readable:
         found = [f for f in found if not _taken_away(out, before, suspects, f)]
     left = _match(out, suspects, found, resting.readable)
@@ -117,6 +119,24 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
         else:
             _welcome(out, new, before, resting)
     return out
+
+
+def _stays(
+    out: Changes, disc: RestingDisc, found: list[RestingDisc], reference: Image, calm: Image, resting: Resting
+) -> bool:
+    """Whether it was found beside its place (then no more in `found`), and its top is seen to lie just where it lay."""
+    near = [f for f in found if f.owner == disc.owner and hypot(f.x - disc.x, f.y - disc.y) < resting.radius]
+    if not near:
+        return False
+    beside = min(near, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
+    was, seems = (resting.plane.px(np.array([d.x, d.y])) for d in (disc, beside))
+    shift = float(seems[0] - was[0]), float(seems[1] - was[1])
+    place = float(was[0]), float(was[1])
+    if not stays(reference, calm, place, resting.radius * resting.plane.scale, shift):
+        return False
+    found.remove(beside)
+    out.after[disc.id] = disc
+    return True
 
 
 def _taken_away(out: Changes, before: dict[str, RestingDisc], suspects: list[RestingDisc], new: RestingDisc) -> bool:
