@@ -156,9 +156,11 @@ class Pause:
             twice = mask if before is None else np.asarray(cv2.bitwise_and(mask, before), np.uint8)
             return stirs(mask, SURELY * area) or stirs(twice, least)
 
+        if not stirs_on(stirred, 0.04 * area):
+            return
         if stirs_on(stirred, 0.05 * area):
             self.stirred = t
-        if stirs_on(clear_of(stirred, hand, 7), 0.04 * area):
+        if not hand.any() or stirs_on(clear_of(stirred, hand, 7), 0.04 * area):
             self.moved = t
 
     def still(self, t: float) -> bool:

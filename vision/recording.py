@@ -43,7 +43,9 @@ class Recording:
         """Stores a frame, of which `rectify` gives any part; `changed` (half size, nonzero) is where it differs."""
         grown = cv2.dilate(changed, np.ones((9, 9), np.uint8))
         touched = tiled(np.asarray(grown, np.uint8), TILE // 2, self._grid)
-        turns = np.diff(touched, axis=1, prepend=0, append=0)
+        beside = np.zeros((self._grid[0], self._grid[1] + 2), np.uint8)
+        beside[:, 1:-1] = touched
+        turns = beside[:, 1:] != beside[:, :-1]
         height, width = self.reference.shape[:2]
         tiles = []
         for y0, x0, h, w in boxes(touched):
