@@ -10,7 +10,7 @@ from math import exp
 
 import numpy as np
 
-from vision.contacts import Body, Contact
+from vision.touching import Body, Contact
 
 __all__ = ["with_brushes"]
 

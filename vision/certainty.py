@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.contacts import Contact
+from vision.touching import Contact
 
 __all__ = ["doubt", "said", "spread", "stated"]
 

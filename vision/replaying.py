@@ -10,9 +10,9 @@ import numpy as np
 
 from vision.certainty import doubt, said
 from vision.clusters import EXACTLY, MANY, Cluster, Table, flicked, struck_by
-from vision.contacts import SAME, Contact
 from vision.motions import NUDGED, Motion
 from vision.striking import Striker
+from vision.touching import SAME, Contact
 from vision.weighing import Weighed, weigh
 
 __all__ = ["FITS", "NEARLY", "explained", "reflicked", "replayed", "retold"]

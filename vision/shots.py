@@ -13,13 +13,14 @@ from companion.board import Board
 from vision.brushing import with_brushes
 from vision.certainty import doubt, said
 from vision.clusters import Table
-from vision.contacts import Body, Contact, find_contacts
+from vision.contacts import find_contacts
 from vision.doorways import Passage, exit_of, passages
 from vision.motions import NUDGED, Motion, Verdict
 from vision.paths import Path
 from vision.replaying import NEARLY, reflicked, replayed, retold
 from vision.resting import RestingDisc
 from vision.striking import striker
+from vision.touching import Body, Contact
 from vision.tracking import Point
 from vision.unseen import with_unseen
 from vision.weighing import Weighed

@@ -11,9 +11,9 @@ from math import exp, hypot, pi, sqrt
 
 import numpy as np
 
-from vision.contacts import Body, Contact, merged
 from vision.motions import MOVED, Motion, Verdict
 from vision.paths import off_way
+from vision.touching import Body, Contact, merged
 
 __all__ = ["with_unseen"]
 

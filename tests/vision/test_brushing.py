@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from vision.brushing import with_brushes
-from vision.contacts import Body, Contact
 from vision.paths import Path, Segment
+from vision.touching import Body, Contact
 
 R = 12.0
 

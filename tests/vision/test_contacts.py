@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from companion import board as boards
-from vision.contacts import Body, Contact, _with_hop, find_contacts
+from vision.contacts import find_contacts
+from vision.hops import with_hop
 from vision.paths import Path, Segment, slide
+from vision.touching import Body, Contact
 
 R = 12.5
 DECEL = 2000.0
@@ -96,7 +98,7 @@ class TestUnseenHops:
         seen = Segment(0.10, 0.20, 160.0, 130.0, 200.0, 300.0), Segment(0.20, 0.50, 180.0, 160.0, 100.0, 250.0)
         body = moving("a", (100.0, 100.0), *seen)
         assert body.path is not None
-        return _with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9, came=came))
+        return with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9, came=came))
 
     def test_it_leads_from_where_it_lay_to_the_touch(self) -> None:
         path = self.hopped(0.09)
@@ -111,7 +113,7 @@ class TestUnseenHops:
         assert self.hopped(t).at(0.2 - 1e-9) == pytest.approx(slide(seen, DECEL, 0.2), abs=1e-3)
         body = moving("a", (100.0, 100.0), seen)
         assert body.path is not None
-        one = _with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9))
+        one = with_hop(body.path, Contact(t, 0.002, "a", "b", (140.0, 100.0), (165.0, 100.0), 0.9))
         assert one.end() == pytest.approx(body.path.end())
 
     def test_it_is_no_faster_where_its_next_turn_comes_at_once(self) -> None:

@@ -12,12 +12,12 @@ from companion.board import Board, Disc
 from tests.vision.test_weighing import CLUSTER, DECEL, RADIUS, RATE, V0, seen
 from vision.certainty import said
 from vision.clusters import Cluster, Table, flicked, struck_by
-from vision.contacts import Contact
 from vision.motions import Motion, Verdict
 from vision.paths import Path, Segment
 from vision.replaying import AT_MOST, BRUSHED, DENIED, ROUGH, doubted, reflicked, replayed, retold
 from vision.resting import RestingDisc
 from vision.striking import Striker
+from vision.touching import Contact
 from vision.tracking import Point, Track
 from vision.weighing import Weighed, weigh
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.test_striking import shifted, sliding
-from vision.contacts import Body, Contact
 from vision.motions import Motion, Verdict
 from vision.paths import Path, Segment
+from vision.touching import Body, Contact
 from vision.unseen import FAR, HIDDEN, with_unseen
 
 STRAIGHT_AHEAD = 0.97
