@@ -312,7 +312,8 @@ class Seeker:
                 off = self._body_error(c, name)
                 if self._nearest(c) == name and off < COLOUR_FAR:
                     likely = float(np.exp(-((off / COLOUR_OFF) ** 2)))
-                    seeds.append((candidate, likely * c.rim * c.step / (10 + off)))
+                    # a shadow's edge may be stronger than a disc's, but is not all round
+                    seeds.append((candidate, likely * c.rim**4 * c.step**0.5 / (10 + off)))
             if not seeds:
                 continue
             look = commonest([c for c, _ in seeds], np.array([w for _, w in seeds]), len(discs))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from companion import board as boards
 from tests.vision.test_prints import R, tall_disc
@@ -51,3 +52,20 @@ def test_what_overlaps_a_disc_must_be_read_surely_and_better(face: float, clear:
     disc = read(100.0, 0.8), next(iter(eye.owners)), 0.9
     assert eye._clear(read(100.0 + 0.5 * r, face), [disc]) is clear
     assert eye._clear(read(100.0 + 2.0 * r, face), [disc])
+
+
+def test_a_shadow_of_a_plain_disc_is_no_disc_though_its_edge_is_stronger() -> None:
+    eye = seeker()
+    owner, guess = next(iter(eye.guesses.items()))
+    body = np.repeat(guess, 12, axis=0)
+
+    def circles(count: int, first: int, profile: NDArray[np.float64], rim: float, step: float) -> list[Candidate]:
+        places = eye.plane.px(
+            np.array([[100.0 + 40 * (k % 5), 120.0 + 40 * (k // 5)] for k in range(first, first + count)])
+        )
+        return [Candidate(Circle(x, y, 0.0, rim, step, profile, 0.0), 60.0) for x, y in places.tolist()]
+
+    beside = body.copy()
+    beside[:7] *= 0.4
+    eye._learn_plain([*circles(5, 0, body, 1.0, 25.0), *circles(5, 10, beside, 0.85, 60.0)])
+    assert np.abs(eye.looks[owner].profile - body).max() < 1.0
