@@ -31,7 +31,8 @@ from vision.troubles.words import BEGIN, OVER, miscounted, repeated, unknown
 __all__ = ["MOVED", "STAYED", "Anew", "Rest", "Scene"]
 
 TURN = 0.095
-"""s between two looks: every third picture at 30 a second, every sixth at 60."""
+"""s between two looks, in the mean of them at any rate of pictures: what must be seen twice, a round of them apart, is
+told within a second."""
 ROUND = ("place", "sharp", "board", "place", "doubles")
 """Which look comes when: each within half a second."""
 GAP = 0.15
@@ -238,7 +239,7 @@ class Scene:
         if t < self._next or self._place is None:
             return []
         said = [] if self.lost else self.in_view(t)
-        self._next = t + TURN
+        self._next = max(self._next, t - TURN / 2) + TURN
         which = ROUND[self._turn % len(ROUND)]
         self._turn += 1
         if which == "sharp":
