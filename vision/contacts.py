@@ -105,7 +105,7 @@ def _explain_onset(
         tilt = float(np.arccos(np.clip(along, -1, 1)))
         score = (max(0.0, gap) / (0.6 + 1.5 * sigma)) ** 2 + ((t - event.t) / (0.35 * b.rate + 0.004)) ** 2
         score += (tilt / 0.25) ** 2 + (np.log(max(speed, 5.0) / max(expected, 5.0)) / 0.45) ** 2
-        met = contact(a, b, t, centre, (b.x, b.y), closing, sigma, 0.0)
+        met = contact(a, b, t, centre, (b.x, b.y), closing, sigma)
         options.append((score, met))
     if not options:
         return
@@ -177,7 +177,7 @@ def _explain_break(
             options.append(
                 (
                     score,
-                    contact(a, b, t, pa, (float(pb[0]), float(pb[1])), max(abs(closing), 60.0), sigma, 0.0),
+                    contact(a, b, t, pa, (float(pb[0]), float(pb[1])), max(abs(closing), 60.0), sigma),
                     partner,
                 )
             )

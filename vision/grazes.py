@@ -40,7 +40,7 @@ def grazed(b: Body, bodies: list[Body], sigma: float, found: list[Contact]) -> N
             if gap > 3.0 or along < -0.2:
                 continue
             score = (max(0.0, gap) / (0.5 + sigma)) ** 2 + ((1 - along) / 0.35) ** 2
-            options.append((score, contact(a, b, t, centre, (b.x, b.y), max(closing, 80.0), sigma, 0.0)))
+            options.append((score, contact(a, b, t, centre, (b.x, b.y), max(closing, 80.0), sigma)))
     if not options:
         return
     options.sort(key=lambda o: o[0])

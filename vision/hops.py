@@ -53,7 +53,7 @@ def hop_contact(a: Body, b: Body, t: float, jump: Array, sigma: float) -> tuple[
     turn = float(np.arccos(np.clip((came @ way) / max(speed * run, 1e-9), -1, 1))) if run > 2.0 else 0.0
     blur = 2.0 + 2 * sigma + 0.003 * v
     score = (across / blur) ** 2 + (turn / 0.45) ** 2
-    met = contact(a, b, t, stood, (b.x, b.y), 0.6 * speed, sigma, 0.0)
+    met = contact(a, b, t, stood, (b.x, b.y), 0.6 * speed, sigma)
     met.t_sd, met.came = max(met.t_sd, 0.0025), speed
     return score, met
 

@@ -312,7 +312,8 @@ class Seeker:
                 off = self._body_error(c, name)
                 if self._nearest(c) == name and off < COLOUR_FAR:
                     likely = float(np.exp(-((off / COLOUR_OFF) ** 2)))
-                    # a shadow's edge may be stronger than a disc's, but is not all round
+                    # a shadow's edge may be stronger than a disc's, but is not all round; of 81 taught pawns 59 were
+                    # known again with these powers, 54 with both 1
                     seeds.append((candidate, likely * c.rim**4 * c.step**0.5 / (10 + off)))
             if not seeds:
                 continue

@@ -58,6 +58,7 @@ def striker(verdict: Verdict) -> Striker:
         return _by_time(flicks, verdict.hand)
     if len(near) == 1:
         only = near[0]
+        # a finger between two covers the wrong one more: both are played
         if _beside(first, only) and not _beside(only, first) and first.fingered > 0.0:
             return _one_of([only, first], only, EITHER)
         p = SURE if only is first or _beside(only, first) else FIRST

@@ -62,22 +62,22 @@ class Contact:
 
 
 def contact(
-    a: Body, b: Body, t: float, at_a: Array, at_b: tuple[float, float], closing: float, sigma: float, p: float
+    a: Body, b: Body, t: float, at_a: Array, at_b: tuple[float, float], closing: float, sigma: float
 ) -> Contact:
-    """A touch at t (s), the centres at `at_a` and `at_b` (mm): the faster (`closing`, mm/s) they came together, and the
-    less places scatter (`sigma`, mm), the closer its time is known."""
+    """A touch at t (s), not weighed yet, the centres at `at_a` and `at_b` (mm): the faster (`closing`, mm/s) they came
+    together, and the less places scatter (`sigma`, mm), the closer its time is known."""
     t_sd = float(np.hypot(0.0012, (0.25 + 0.8 * sigma) / max(closing, 40.0)))
-    return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, p)
+    return Contact(t, min(t_sd, 0.03), a.id, b.id, (float(at_a[0]), float(at_a[1])), at_b, 0.0)
 
 
 def merged(found: list[Contact]) -> list[Contact]:
     """One statement for contacts of one pair within 50 ms; order of time."""
     out: list[Contact] = []
-    for contact in sorted(found, key=lambda c: -c.p):
-        if contact.p < 0.02 or contact.a == contact.b:
+    for met in sorted(found, key=lambda c: -c.p):
+        if met.p < 0.02 or met.a == met.b:
             continue
-        pair = {contact.a, contact.b}
-        if any({k.a, k.b} == pair and abs(k.t - contact.t) < SAME for k in out):
+        pair = {met.a, met.b}
+        if any({k.a, k.b} == pair and abs(k.t - met.t) < SAME for k in out):
             continue
-        out.append(contact)
+        out.append(met)
     return sorted(out, key=lambda c: c.t)
