@@ -188,7 +188,7 @@ def _share(mask: Image, x: float, y: float, r: float) -> float:
     """Share of a disc (px) that is set in the mask."""
     y0, x0 = max(0, int(y - r)), max(0, int(x - r))
     patch = mask[y0 : int(y + r) + 1, x0 : int(x + r) + 1]
-    if not patch.size:
+    if not patch.size or not cv2.countNonZero(patch):
         return 0.0
     yy, xx = np.mgrid[0 : patch.shape[0], 0 : patch.shape[1]]
     inside = np.hypot(yy + y0 - y, xx + x0 - x) <= r

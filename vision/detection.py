@@ -98,6 +98,7 @@ class Detector:
         self._bodies = {o: np.array([[*(-2 * body), body @ body]], np.float32) for o, body in bodies.items()}
         self._looks = {o: _Look.of(profile, distance / r, self._inside) for o, profile in looks.items()}
         self._squares: dict[str, Floats] = {}
+        self._near: dict[tuple[str, tuple[int, int, int, int]], Floats] = {}
         self._least: dict[tuple[str, ...], Floats] = {}
 
     def find(self, picture: Image, region: tuple[int, int, int, int], owners: list[str]) -> list[Detection]:
@@ -155,7 +156,10 @@ class Detector:
         seen = self._beside_board(picture, box, self._n)
         if seen is None:
             return None
-        evidence = self._evidence(seen, self._energy(seen), {owner: self._from(owner, seen.board)})[0][owner]
+        # most discs lie still, or are looked for twice near the same place
+        if (owner, box) not in self._near:
+            self._near[owner, box] = self._from(owner, seen.board)
+        evidence = self._evidence(seen, self._energy(seen), {owner: self._near[owner, box]})[0][owner]
         inner = evidence[2:-2, 2:-2]
         if not inner.size or float(inner.max()) <= LEAST_EVIDENCE:
             return None

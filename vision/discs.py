@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.medians import median
 from vision.plane import Box, Plane
 from vision.recording import TILE, boxes, tiled
 
@@ -285,11 +286,11 @@ def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
     live = np.arange(len(starts))
     for _turn in range(8):
         ring = polar(picture, centres[live], radii)
-        profile = np.median(ring, axis=1)
+        profile = median(ring, 1)
         slope = np.gradient(profile, radii, axis=1)
         error = ring - profile[:, None]
         size = np.sqrt(_channels(error, error))
-        scale = np.maximum(2.0, 1.5 * np.median(size[:, :, ~outside], axis=(1, 2)))[:, None, None]
+        scale = np.maximum(2.0, 1.5 * median(size[:, :, ~outside].reshape(len(live), -1), 1))[:, None, None]
         weight = 1.0 / (1.0 + (size / scale) ** 2) ** 1.5
         weight = weight * np.where(outside, 0.35 * trust[live][:, :, None], 1.0)
         power = (weight * _channels(slope, slope)[:, None]).sum(axis=2)
@@ -310,15 +311,17 @@ def symmetric(picture: Floats, starts: Array, r: float, trust: Array) -> Array:
 
 def _channels(a: NDArray[np.floating[Any]], b: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     """The sum over the channels, the last axis of both, of their product."""
-    total: NDArray[np.floating[Any]] = np.einsum("...c,...c->...", a, b)
+    # one after another: a third of the time that `einsum` takes for so few
+    total: NDArray[np.floating[Any]] = a[..., 0] * b[..., 0]
+    for k in range(1, a.shape[-1]):
+        total += a[..., k] * b[..., k]
     return total
 
 
 def radial_profiles(picture: Floats, places: Array, r: float) -> Array:
     """Median colour (n, RINGS, 3) by radius from the centre to the rim."""
     radii = r * (np.arange(RINGS) + 0.5) / RINGS
-    median: Array = np.median(polar(picture, places, radii).astype(float), axis=1)
-    return median
+    return median(polar(picture, places, radii).astype(float), 1)
 
 
 def mean_profile(picture: Floats, x: float, y: float, r: float) -> Array:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
+from copy import copy
 from math import hypot
 
 import numpy as np
@@ -123,7 +123,7 @@ def _link_both_ways(
     link(frames, times, forward)
     _uncross(forward, radius)
     back = backward(frames, times, movers, radius)
-    best: tuple[float, float, list[Track], dict[str, Path]] | None = None
+    ways = []
     for tracks in (forward, back):
         for k, (m, track) in enumerate(zip(movers, tracks, strict=True)):
             m.track, m.path = track, None
@@ -134,15 +134,21 @@ def _link_both_ways(
                 if off is not None:
                     tracks[k] = m.track = off
                     split(m, radius)
-        trails = {m.id: trail(m) for m in movers if m.moving}
-        decel = _deceleration(list(trails.values()), fits)
+        ways.append(([copy(m) for m in movers], {m.id: trail(m) for m in movers if m.moving}))
+    # Of both ways at once: numpy's calls cost more than what they reckon.
+    every = [each for _, trails in ways for each in trails.values()]
+    fits.costs(every)
+    decels = [_deceleration(list(trails.values()), fits) for _, trails in ways]
+    fits.paths(every, [decel for decel, (_, trails) in zip(decels, ways, strict=True) for _ in trails])
+    best: tuple[float, float, list[Motion], dict[str, Path]] | None = None
+    for decel, (followed, trails) in zip(decels, ways, strict=True):
         paths = dict(zip(trails, fits.paths(list(trails.values()), decel), strict=True))
-        cost = sum(_cost(m, paths.get(m.id)) for m in movers)
+        cost = sum(_cost(m, paths.get(m.id)) for m in followed)
         if best is None or cost < best[0]:
-            best = (cost, decel, tracks, paths)
+            best = (cost, decel, followed, paths)
     assert best is not None
-    for m, track in zip(movers, best[2], strict=True):
-        m.track = track
+    for m, as_followed in zip(movers, best[2], strict=True):
+        m.track = as_followed.track
         split(m, radius)
         m.path = best[3].get(m.id)
     return best[1]
@@ -201,12 +207,12 @@ def backward(frames: list[list[Point]], times: list[float], movers: list[Motion]
     # what lies where one lay that left the board is that one, not another that came by later
     lain = [p for m in movers if m.after is None for p in _lain(m, frames)]
     kept = {id(p) for p in lain}
-    mirrored = [[replace(p, t=-p.t) for p in points if id(p) not in kept] for points in reversed(frames)]
+    mirrored = [[p.mirrored() for p in points if id(p) not in kept] for points in reversed(frames)]
     spare = link(mirrored, [-t for t in reversed(times)], staying, backward=True)
-    spare += [replace(p, t=-p.t) for p in lain]
+    spare += [p.mirrored() for p in lain]
     _uncross(staying, radius)
     for track, m in zip(tracks, movers, strict=True):
-        track.points = [replace(p, t=-p.t) for p in reversed(track.points)]
+        track.points = [p.mirrored() for p in reversed(track.points)]
         track.start = m.before
         if m.before is not None and (here := _lain(m, frames)):
             # while it is seen to lie where it lay, nothing else is this one
@@ -215,7 +221,7 @@ def backward(frames: list[list[Point]], times: list[float], movers: list[Motion]
     if leaving:
         at: dict[int, list[Point]] = {}
         for p in spare:
-            at.setdefault(p.k, []).append(replace(p, t=-p.t))
+            at.setdefault(p.k, []).append(p.mirrored())
         link([at.get(k, []) for k in range(len(frames))], times, leaving)
     return tracks
 

@@ -146,20 +146,26 @@ class Fits:
         self._costs.update(zip(new, costs(list(new.values()), self._decels), strict=True))
         return np.array([self._costs[trail.key()] for trail in trails]).reshape(len(trails), len(self._decels))
 
-    def paths(self, trails: Sequence[Trail], decel: float) -> list[Path]:
+    def paths(self, trails: Sequence[Trail], decels: float | Sequence[float]) -> list[Path]:
         """See `fit_paths`."""
-        new = {trail.key(): trail for trail in trails if (trail.key(), decel) not in self._paths}
-        found = fit_paths(list(new.values()), decel)
-        self._paths.update(((key, decel), path) for key, path in zip(new, found, strict=True))
-        return [self._paths[trail.key(), decel] for trail in trails]
+        keys = [(trail.key(), float(decel)) for trail, decel in zip(trails, _each(decels, len(trails)), strict=True)]
+        new = {key: trail for key, trail in zip(keys, trails, strict=True) if key not in self._paths}
+        found = fit_paths(list(new.values()), [decel for _, decel in new])
+        self._paths.update(zip(new, found, strict=True))
+        return [self._paths[key] for key in keys]
 
 
-def fit_paths(trails: Sequence[Trail], decel: float) -> list[Path]:
-    """The cheapest chain of slides through each trail; breakpoint times are where neighbouring slides meet."""
+def fit_paths(trails: Sequence[Trail], decels: float | Sequence[float]) -> list[Path]:
+    """The cheapest chain of slides through each trail, under its own deceleration or one for all; breakpoint times are
+    where neighbouring slides meet."""
     if not trails:
         return []
-    chains = _Chains(trails, np.full(len(trails), decel))
+    chains = _Chains(trails, _each(decels, len(trails)))
     return [chains.path(k, trail) for k, trail in enumerate(trails)]
+
+
+def _each(decels: float | Sequence[float], count: int) -> Array:
+    return np.broadcast_to(np.asarray(decels, float), count)
 
 
 def costs(trails: Sequence[Trail], decels: Sequence[float]) -> Array:

@@ -47,9 +47,9 @@ class Tabletop:
 
     def quiet(self, t: float, glance: Image, least: float) -> bool:
         """Whether no part of `least` px of the half-size picture differs. Most pictures of a game are quiet."""
-        changed = difference(glance, self._glance, NOISE)
-        if not cv2.countNonZero(changed):
+        if cv2.norm(glance, self._glance, cv2.NORM_INF) <= NOISE:  # a tenth of the time that the mask takes
             return True
+        changed = difference(glance, self._glance, NOISE)
         if stirs(self._plane.from_above(changed), least):
             return False
         self._flicker.add(t, changed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
 import cv2
 import numpy as np
@@ -58,6 +59,10 @@ class Point:
     hand: float
     """Share of the disc under what looks like a hand."""
 
+    def mirrored(self) -> Point:
+        """The same with time running the other way."""
+        return Point(self.k, -self.t, self.x, self.y, self.owner, self.evidence, self.hand)
+
 
 @dataclass(slots=True)
 class Track:
@@ -69,7 +74,7 @@ class Track:
     points: list[Point] = field(default_factory=list)
 
     def at_rest(self, p: Point) -> bool:
-        return self.start is not None and float(np.hypot(p.x - self.start[0], p.y - self.start[1])) < STILL
+        return self.start is not None and hypot(p.x - self.start[0], p.y - self.start[1]) < STILL
 
 
 class _Views:
@@ -148,8 +153,9 @@ def observe(
             points = []
             regions = _regions(recording, k, reference_off)
             shown.show(k, regions)
-            for d in (d for region in regions for d in views.find(shown, region, owners, frame.hand)):
-                x, y = (float(v) for v in plane.mm(np.array([d.x, d.y])))
+            found = [d for region in regions for d in views.find(shown, region, owners, frame.hand)]
+            places = plane.mm(np.array([(d.x, d.y) for d in found])).tolist() if found else []
+            for d, (x, y) in zip(found, places, strict=True):
                 t = frame.t + shutter.delay(*plane.fractions(x, y))
                 points.append(Point(k, t, x, y, d.owner, d.evidence, _under_hand(frame.hand, d, r)))
             out.append(points)
@@ -213,7 +219,7 @@ def doubled(frames: list[list[Point]]) -> list[int]:
 
 
 def _nearest(p: Point, points: list[Point]) -> float:
-    return min(float(np.hypot(p.x - q.x, p.y - q.y)) for q in points)
+    return min(hypot(p.x - q.x, p.y - q.y) for q in points)
 
 
 def _regions(recording: Recording, k: int, reference_off: Image) -> list[tuple[int, int, int, int]]:
@@ -240,7 +246,7 @@ def _under_hand(hand: Image | None, d: Detection, r: float) -> float:
         return 0.0
     y, x, n = d.y / 2, d.x / 2, r / 2
     patch = hand[max(0, int(y - n)) : int(y + n) + 1, max(0, int(x - n)) : int(x + n) + 1]
-    return float((patch > 0).mean()) if patch.size else 0.0
+    return cv2.countNonZero(patch) / patch.size if patch.size else 0.0
 
 
 def link(frames: list[list[Point]], times: list[float], tracks: list[Track], backward: bool = False) -> list[Point]:
@@ -254,9 +260,10 @@ def link(frames: list[list[Point]], times: list[float], tracks: list[Track], bac
         if not points or not open_tracks:
             spare += points
             continue
-        fastest = max((float(np.hypot(*_velocity(t))) for t in open_tracks), default=0.0)
+        speeds = [_velocity(t) for t in open_tracks]
+        fastest = max(hypot(*v) for v in speeds)
         fastest = max(fastest, LIKELY) if backward else fastest
-        cost = np.array([[_cost(t, p, fastest) for p in points] for t in open_tracks])
+        cost = np.array([[_cost(t, p, v, fastest) for p in points] for t, v in zip(open_tracks, speeds, strict=True)])
         n, m = cost.shape
         full = np.full((n, m + n), 1e4)
         full[:, :m] = np.minimum(cost, 1e4)
@@ -275,19 +282,19 @@ def _lost(track: Track, t: float) -> bool:
     return bool(track.points) and t - track.points[-1].t > 0.35 and not track.at_rest(track.points[-1])
 
 
-def _cost(track: Track, p: Point, fastest: float) -> float:
-    """Distance in mm from where the track may be, 1e4 where it cannot."""
+def _cost(track: Track, p: Point, velocity: tuple[float, float], fastest: float) -> float:
+    """Distance in mm from where the track may be, which ends at this velocity; 1e4 where it cannot."""
     if p.owner != track.owner:
         return 1e4
     doubt = 12.0 * max(0.0, 0.5 - p.evidence) + 15.0 * p.hand
     if not track.points:
         if track.start is None:
             return 1e4
-        off = float(np.hypot(p.x - track.start[0], p.y - track.start[1]))
+        off = hypot(p.x - track.start[0], p.y - track.start[1])
         return off + doubt if off < STILL else (1e4 if off > 140.0 or p.hand > 0.6 else 20.0 + 0.4 * off + doubt)
     last = track.points[-1]
     dt = max(p.t - last.t, 1e-4)
-    off = float(np.hypot(p.x - last.x, p.y - last.y))
+    off = hypot(p.x - last.x, p.y - last.y)
     if track.at_rest(last):
         if off < STILL:
             return off + doubt
@@ -295,9 +302,9 @@ def _cost(track: Track, p: Point, fastest: float) -> float:
             return 1e4
         # it may have been struck: something must explain the jump, but nearer is likelier
         return 8.0 + 0.35 * off + doubt
-    vx, vy = _velocity(track)
-    speed = float(np.hypot(vx, vy))
-    ahead = float(np.hypot(p.x - last.x - vx * dt, p.y - last.y - vy * dt))
+    vx, vy = velocity
+    speed = hypot(vx, vy)
+    ahead = hypot(p.x - last.x - vx * dt, p.y - last.y - vy * dt)
     if ahead < 0.35 * speed * dt + 7.0:
         return ahead + doubt
     if len(track.points) < 2 or track.at_rest(track.points[-2]) or last.t - track.points[-2].t > HIDDEN:

@@ -121,3 +121,17 @@ def test_evidence_is_what_a_disc_there_would_make_of_the_board() -> None:
     assert found is not None
     assert found.evidence == pytest.approx(share * along / np.sqrt(square * energy), rel=0.01)
     assert found.evidence == pytest.approx(0.5, abs=0.03)
+
+
+def test_a_place_that_was_looked_at_before_is_looked_at_anew() -> None:
+    """What is known of the board there is kept, what was seen there is not."""
+    r, middle = 12.0, 40
+    ground = board(81, 81)
+    pictures = [with_discs(ground, [(middle + off, middle - off)], r) for off in (-1.3, 0.4, 1.1)]
+    looks = {"red": look(r), "white": np.full_like(look(r), 230.0)}
+    detector = Detector(looks, r, ground)
+    for picture in pictures:
+        for owner in looks:
+            assert detector.place(picture, middle, middle, 3, owner) == Detector(looks, r, ground).place(
+                picture, middle, middle, 3, owner
+            )

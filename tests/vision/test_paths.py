@@ -72,6 +72,13 @@ class TestFits:
         assert told[0] == told[2] == fit_paths([trail], 1500.0)[0]
         assert told[1] == fit_paths([trail], 2000.0)[0]
 
+    def test_each_of_many_may_have_its_own(self) -> None:
+        trails, decels = [slid(600.0), slid(900.0), slid(600.0)], [1500.0, 2000.0, 2500.0]
+        alone = [fit_paths([trail], decel)[0] for trail, decel in zip(trails, decels, strict=True)]
+        for path, one in zip(Fits((2000.0,)).paths(trails, decels), alone, strict=True):
+            assert path.decel == one.decel
+            assert path.at(1.2) == pytest.approx(one.at(1.2), abs=1e-9)
+
     def test_without_trails_there_is_nothing(self) -> None:
         assert Fits((2000.0,)).costs([]).shape == (0, 1)
 
