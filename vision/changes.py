@@ -106,7 +106,11 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
     found = [
         d for d in resting.find_in(calm, near) if all(hypot(d.x - h.x, d.y - h.y) > 1.5 * resting.radius for h in held)
     ]
-    suspects = [d for d in suspects if not _stays(out, d, found, reference, calm, resting)]
+    for disc in list(suspects):
+        if (seeming := _seeming(disc, found, reference, calm, resting)) is not None:
+            found.remove(seeming)
+            suspects.remove(disc)
+            out.after[disc.id] = disc
     if resting.readable:
         found = [f for f in found if not _taken_away(out, before, suspects, f)]
     left = _match(out, suspects, found, resting.readable)
@@ -121,22 +125,19 @@ def compare(before: dict[str, RestingDisc], reference: Image, calm: Image, hand:
     return out
 
 
-def _stays(
-    out: Changes, disc: RestingDisc, found: list[RestingDisc], reference: Image, calm: Image, resting: Resting
-) -> bool:
-    """Whether it was found beside its place (then no more in `found`), and its top is seen to lie just where it lay."""
+def _seeming(
+    disc: RestingDisc, found: list[RestingDisc], reference: Image, calm: Image, resting: Resting
+) -> RestingDisc | None:
+    """The one found that it seems to be, beside its place, where its top is seen to lie just where it lay."""
     near = [f for f in found if f.owner == disc.owner and hypot(f.x - disc.x, f.y - disc.y) < resting.radius]
     if not near:
-        return False
+        return None
     beside = min(near, key=lambda f: hypot(f.x - disc.x, f.y - disc.y))
     was, seems = (resting.plane.px(np.array([d.x, d.y])) for d in (disc, beside))
     shift = float(seems[0] - was[0]), float(seems[1] - was[1])
     place = float(was[0]), float(was[1])
-    if not stays(reference, calm, place, resting.radius * resting.plane.scale, shift):
-        return False
-    found.remove(beside)
-    out.after[disc.id] = disc
-    return True
+    lies = stays(reference, calm, place, resting.radius * resting.plane.scale, shift)
+    return beside if lies else None
 
 
 def _taken_away(out: Changes, before: dict[str, RestingDisc], suspects: list[RestingDisc], new: RestingDisc) -> bool:
