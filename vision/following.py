@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
-from vision.leaving import seen, slid_off
+from vision.leaving import never_slid, seen, slid_off
 from vision.motions import Motion, Verdict
 from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
@@ -78,6 +78,9 @@ def follow(
     if _settle_options(movers):
         decel = _link_both_ways(frames, times, movers, radius, fits)
     decel = _settle_last(frames, times, movers, radius, decel, fits)
+    for m in movers:
+        if never_slid(m, frames, recording.frames, plane, radius):
+            m.free = 0
     hand = _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5

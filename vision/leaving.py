@@ -1,19 +1,26 @@
-"""One that slid off the board in plain sight, while a hand that came after it drew its track away."""
+"""One that is gone: slid off the board in plain sight, while a hand that came after it drew its track away; or taken,
+and what was seen of it for a moment was none."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import hypot
 
+from vision.fingers import under
+from vision.motions import Motion
 from vision.onset import COVERED, RUN, leaves
+from vision.plane import Plane
+from vision.recording import Frame
 from vision.tracking import Point, Track
 
-__all__ = ["seen", "slid_off"]
+__all__ = ["never_slid", "seen", "slid_off"]
 
 ON = 15.0
 """mm beside the place to which it would have gone evenly, within which the next place is the same disc's: it slows, and
 may be seen 2 mm aside. Chosen."""
-
+BRIEFLY, MISSED = 3, 3
+"""Places clear of a hand, at most, of a slide that may be none, and pictures in plain sight in which it would have to
+be seen on its way and is not. Chosen."""
 
 Seen = tuple[int, float, float]
 
@@ -52,3 +59,24 @@ def _on(frames: Sequence[Sequence[Point]], run: list[Point]) -> list[Point]:
             break
         run.append(near)
     return run
+
+
+def never_slid(
+    m: Motion, frames: Sequence[Sequence[Point]], pictures: Sequence[Frame], plane: Plane, radius: float
+) -> bool:
+    """Whether one that is gone was seen to slide for a moment, and then not where it would have gone on, no hand there.
+
+    Beside a finger that comes to take a disc a piece of it may look like the disc, once or twice.
+    """
+    if m.after is not None or m.path is None or not 0 < m.free <= BRIEFLY:
+        return False
+    last, missed = m.moving[-1], 0
+    across, down = plane.board_size
+    for points, picture in zip(frames[last.k + 1 :], pictures[last.k + 1 :], strict=True):
+        x, y = m.path.at(picture.t)
+        if missed == MISSED or not (radius < x < across - radius and radius < y < down - radius):
+            break
+        if any(p.owner == m.track.owner and hypot(p.x - x, p.y - y) < ON for p in points):
+            return False
+        missed += under([picture], plane, (x, y), radius) < COVERED
+    return missed == MISSED

@@ -1,11 +1,26 @@
-"""One that slid off the board in plain sight, while its track followed the hand."""
+"""One that slid off the board in plain sight, while its track followed the hand; and one that never slid."""
 
 from __future__ import annotations
 
-import pytest
+from functools import partial
 
-from vision.leaving import seen, slid_off
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.vision.test_calibration import overhead
+from tests.vision.test_detection import board, look, part_of, with_discs
+from vision.following import follow
+from vision.leaving import never_slid, seen, slid_off
+from vision.motions import Motion
+from vision.paths import Path, Segment
+from vision.plane import Plane
+from vision.recording import Frame, Recording
+from vision.shutter import Shutter
 from vision.tracking import Point, Track
+
+Image = NDArray[np.uint8]
 
 RADIUS, FPS = 14.5, 30
 AT = (300.0, 200.0)
@@ -70,3 +85,83 @@ def test_what_is_on_another_track_is_not_its() -> None:
 
 def test_one_that_came_from_a_hand_has_no_place_it_left() -> None:
     assert slid_off(frames(slide(6, 60.0, 6)), Track("red-1", "red", None), set(), RADIUS) is None
+
+
+SIZE = (700.0, 500.0)
+PLANE = Plane(overhead(), SIZE, 8.0, 1.0, 40.0)
+
+
+def glimpsed(count: int = 2, at: float = AT[0], after: tuple[float, float] | None = None) -> Motion:
+    """Set out to the right from where it lay at `at`, at 25 mm a picture, and seen so in as many pictures."""
+    lay = (at, AT[1])
+    moving = [point(4 + i, at + 25.0 * (i + 0.5), AT[1]) for i in range(count)]
+    path = Path([Segment(4 / FPS, 9.0, moving[0].x, AT[1], 25.0 * FPS, 0.0)], 300.0, lay, 0.3, 1.0)
+    lain = [point(k, *lay) for k in range(4)]
+    return Motion("red-1", "red", lay, after, Track("red-1", "red", lay, [*lain, *moving]), moving, path, free=count)
+
+
+def pictures(hand: float | None = None, count: int = 14) -> list[Frame]:
+    """With a hand that lies over all places from so many mm on, if any."""
+    mask = None
+    if hand is not None:
+        mask = np.zeros(tuple(n // 2 for n in PLANE.shape), np.uint8)
+        left = round(float(PLANE.px(np.array([hand, 0.0]))[0]) / 2)
+        cv2.rectangle(mask, (left, 0), (mask.shape[1], mask.shape[0]), 255, -1)
+    return [Frame(k / FPS, [], mask) for k in range(count)]
+
+
+def seen_of(m: Motion, *more: Point) -> list[list[Point]]:
+    return frames([*m.track.points, *more])
+
+
+def test_what_is_nowhere_on_its_way_in_plain_sight_never_slid() -> None:
+    m = glimpsed()
+    assert never_slid(m, seen_of(m), pictures(), PLANE, RADIUS)
+    elsewhere = [point(k, 600.0, 400.0) for k in range(14)]
+    other = [point(k, AT[0] + 25.0 * (k - 3.5), AT[1], owner="white") for k in range(6, 10)]
+    assert never_slid(m, seen_of(m, *elsewhere, *other), pictures(), PLANE, RADIUS)
+
+
+def test_what_may_have_gone_on_did() -> None:
+    m = glimpsed()
+    assert not never_slid(m, seen_of(m, point(7, AT[0] + 85.0, AT[1] + 5.0)), pictures(), PLANE, RADIUS), "seen again"
+    assert not never_slid(m, seen_of(m), pictures(hand=AT[0] + 30.0), PLANE, RADIUS), "under a hand"
+    near = glimpsed(at=SIZE[0] - 95.0)
+    assert not never_slid(near, seen_of(near), pictures(), PLANE, RADIUS), "off the board by then"
+    last = seen_of(m)[:8]
+    assert not never_slid(m, last, pictures(count=8), PLANE, RADIUS), "the film ends there"
+
+
+def test_what_was_seen_for_longer_or_lies_somewhere_slid() -> None:
+    longer, found = glimpsed(4), glimpsed(after=(500.0, AT[1]))
+    assert not never_slid(longer, seen_of(longer), pictures(), PLANE, RADIUS)
+    assert not never_slid(found, seen_of(found), pictures(), PLANE, RADIUS)
+
+
+SIDE, SCALE = 200.0, 1.38
+
+
+def followed(ways: list[float | None]) -> Motion:
+    """A disc that lay at (40, 100), was seen at these x (None: nowhere) in one picture after another, and is gone."""
+    plane = Plane(overhead(), (SIDE, SIDE), 8.0, SCALE, 60.0)
+    ground = board(*plane.shape)
+
+    def shown(x: float | None) -> Image:
+        places = [] if x is None else [tuple(plane.px(np.array([x, 100.0])).tolist())]
+        return with_discs(ground, places, RADIUS * SCALE)
+
+    recording = Recording(shown(40.0))
+    for k, x in enumerate(ways):
+        picture = shown(x)
+        changed = (cv2.absdiff(picture, recording.reference).max(axis=2) > 3).astype(np.uint8)[::2, ::2]
+        recording.add(k / 60, partial(part_of, picture), changed * 255, None)
+    m = Motion("red-1", "red", (40.0, 100.0), None, Track("red-1", "red", (40.0, 100.0)))
+    follow(recording, plane, {"red": look(RADIUS * SCALE)}, RADIUS, [m], ground, Shutter(0.0, (0.0, 0.0)))
+    return m
+
+
+def test_a_glimpse_beside_its_place_makes_no_slide_of_one_that_was_taken() -> None:
+    lay, gone = [40.0] * 6, [None] * 6
+    slid = followed([*lay, *(50.0 + 20.0 * k for k in range(8)), *gone])
+    assert slid.free > 4
+    assert followed([*lay, 50.0, 70.0, *gone]).free == 0
