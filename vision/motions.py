@@ -21,6 +21,8 @@ NUDGED = 0.45
 SHOVE, SHOVE_SPEED = 220.0, 420.0
 """mm, mm/s: how far and fast a finger shoves a disc; in the one clip with hands that carry,
 they go farther and at 600 mm/s."""
+FOLLOWS = 3
+"""Pictures from one place of a shoved disc to the next, at most. Chosen."""
 RAISED = 2.5
 """mm (median) beside the straight way from where it lay to where it lies, from which a disc was up: nearer to the
 camera it is seen farther out. Five pushes of simulated clips are 0.1 to 0.3 off theirs, what was lifted 3.3 to 10.9.
@@ -67,18 +69,29 @@ class Motion:
             return False
         gaps = [b.k - a.k for a, b in itertools.pairwise(points)]
         direct = hypot(self.after[0] - self.before[0], self.after[1] - self.before[1])
+        first = self._came_from(self.before, self.after)
         ends = (
-            hypot(points[0].x - self.before[0], points[0].y - self.before[1]),
+            hypot(first.x - self.before[0], first.y - self.before[1]),
             hypot(points[-1].x - self.after[0], points[-1].y - self.after[1]),
         )
         # of the way that was seen: under the finger it begins, and ends, unseen
         speed = hypot(points[-1].x - points[0].x, points[-1].y - points[0].y) / max(points[-1].t - points[0].t, 1e-3)
-        steady = max(gaps) <= 3 and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
+        steady = max(gaps) <= FOLLOWS and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
         # A piece that is carried may look the same, but goes farther and faster, or, being up, is seen beside its way,
         # or beyond its end, to which it comes back as it is put down.
         beside = float(np.median([off_way((p.x, p.y), self.before, self.after) for p in points]))
         beyond = _beyond(points, self.before, self.after)
         return steady and max(beside, beyond) < RAISED and 10.0 < direct < SHOVE and speed < SHOVE_SPEED
+
+    def _came_from(self, before: tuple[float, float], after: tuple[float, float]) -> Point:
+        """The first of the places along its straight way that lead, one after another, to where its motion was found to
+        begin: as a finger comes to lie on the disc, its first millimetres look like the finger's."""
+        first = self.moving[0]
+        for p in reversed([p for p in self.track.points if p.t < first.t]):
+            if first.k - p.k > FOLLOWS or off_way((p.x, p.y), before, after) >= RAISED:
+                break
+            first = p
+        return first
 
 
 @dataclass(slots=True)

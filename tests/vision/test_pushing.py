@@ -97,6 +97,19 @@ def test_how_fast_it_was_pushed_is_told_by_the_way_that_was_seen() -> None:
     assert pushed.pushed()
 
 
+def test_its_first_millimetres_may_look_like_the_finger() -> None:
+    """It is found to move from where it is farther than a finger is wide; what was seen before leads there."""
+    pushed = motion([29.0 + 9.0 * k for k in range(7)], 1.0, 1.0, 0)
+    pushed.after = (83.0, 0.0)
+    assert not pushed.pushed()
+    first = pushed.moving[0]
+    lead = [replace(first, k=first.k - n, t=first.t - n / 30, x=x) for n, x in ((3, 4.0), (2, 11.0), (1, 19.0))]
+    pushed.track.points = [*lead, *pushed.moving]
+    assert pushed.pushed()
+    pushed.track.points = [*(replace(p, y=9.0) for p in lead), *pushed.moving]
+    assert not pushed.pushed()
+
+
 def test_what_is_seen_beside_its_way_was_lifted() -> None:
     """Nearer to the camera it is seen farther out; put down it lies on its way again."""
     carried = motion([3.0, 8.0, 16.0, 27.0, 38.0, 48.0, 55.0, 59.0, 60.0], 1.0, 1.0, 0)
