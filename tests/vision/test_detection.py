@@ -57,15 +57,25 @@ def part_of(picture: Image, box: Box) -> Image:
     return picture[y0:y1, x0:x1]
 
 
+def shown(plane: Plane, ground: Image, places: list[tuple[float, float]]) -> Image:
+    """The ground with discs at these places (mm)."""
+    return with_discs(ground, [tuple(plane.px(np.array(at)).tolist()) for at in places], RADIUS * plane.scale)
+
+
+def recorded(reference: Image, pictures: list[Image], hand: Image | None = None) -> Recording:
+    """Pictures, sixty a second, of which what differs from the reference is kept."""
+    recording = Recording(reference)
+    for k, picture in enumerate(pictures):
+        changed = (cv2.absdiff(picture, reference).max(axis=2) > 3).astype(np.uint8)[::2, ::2]
+        recording.add(k / 60, partial(part_of, picture), changed * 255, hand)
+    return recording
+
+
 def seen(scale: float, places: list[list[tuple[float, float]]], hand: Image | None = None) -> list[list[Point]]:
     """What is seen in a recording of pictures in which discs are at these places (mm), one empty one before."""
     plane = Plane(overhead(), (SIDE, SIDE), 8.0, scale, 60.0)
     ground = board(*plane.shape)
-    recording = Recording(ground)
-    for k, each in enumerate([[], *places]):
-        shown = with_discs(ground, [tuple(plane.px(np.array(at)).tolist()) for at in each], RADIUS * scale)
-        changed = (cv2.absdiff(shown, ground).max(axis=2) > 3).astype(np.uint8)[::2, ::2]
-        recording.add(k / 60, partial(part_of, shown), changed * 255, hand)
+    recording = recorded(ground, [shown(plane, ground, each) for each in [[], *places]], hand)
     looks = {"red": look(RADIUS * scale)}
     still = Shutter(0.0, (0.0, 0.0))
     return observe(recording, plane, looks, RADIUS, ground, still)[1:]

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from tests.vision.test_calibration import overhead
-from tests.vision.test_detection import board, look, part_of, with_discs
+from tests.vision.test_detection import board, look, recorded, shown
 from vision.following import follow
 from vision.leaving import never_slid, seen, slid_off
 from vision.motions import Motion
 from vision.paths import Path, Segment
 from vision.plane import Plane
-from vision.recording import Frame, Recording
+from vision.recording import Frame
 from vision.shutter import Shutter
 from vision.tracking import Point, Track
-
-Image = NDArray[np.uint8]
 
 RADIUS, FPS = 14.5, 30
 AT = (300.0, 200.0)
@@ -146,15 +141,8 @@ def followed(ways: list[float | None]) -> Motion:
     plane = Plane(overhead(), (SIDE, SIDE), 8.0, SCALE, 60.0)
     ground = board(*plane.shape)
 
-    def shown(x: float | None) -> Image:
-        places = [] if x is None else [tuple(plane.px(np.array([x, 100.0])).tolist())]
-        return with_discs(ground, places, RADIUS * SCALE)
-
-    recording = Recording(shown(40.0))
-    for k, x in enumerate(ways):
-        picture = shown(x)
-        changed = (cv2.absdiff(picture, recording.reference).max(axis=2) > 3).astype(np.uint8)[::2, ::2]
-        recording.add(k / 60, partial(part_of, picture), changed * 255, None)
+    calm, *pictures = [shown(plane, ground, [] if x is None else [(x, 100.0)]) for x in [40.0, *ways]]
+    recording = recorded(calm, pictures)
     m = Motion("red-1", "red", (40.0, 100.0), None, Track("red-1", "red", (40.0, 100.0)))
     follow(recording, plane, {"red": look(RADIUS * SCALE)}, RADIUS, [m], ground, Shutter(0.0, (0.0, 0.0)))
     return m

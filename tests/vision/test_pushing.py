@@ -98,7 +98,7 @@ def test_how_fast_it_was_pushed_is_told_by_the_way_that_was_seen() -> None:
 
 
 def test_its_first_millimetres_may_look_like_the_finger() -> None:
-    """It is found to move from where it is farther than a finger is wide; what was seen before leads there."""
+    """Its motion is found to begin 29 mm from where it lay; what was seen before leads there."""
     pushed = motion([29.0 + 9.0 * k for k in range(7)], 1.0, 1.0, 0)
     pushed.after = (83.0, 0.0)
     assert not pushed.pushed()
