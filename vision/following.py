@@ -13,6 +13,7 @@ from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
 from vision.leaving import never_slid, seen, slid_off
+from vision.misleading import of_hand, stayed, untimed
 from vision.motions import Motion, Verdict
 from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
@@ -67,6 +68,7 @@ def follow(
     ends = [m.after for m in movers if m.after is not None]
     when = eventful(recording, plane, radius, starts, ends if len(ends) == len(movers) else [], after)
     frames = observe(recording, plane, dict(kinds.values()), radius, background, shutter, when)
+    frames = [[p for p in points if not of_hand(p, plane, radius)] for points in frames]
     shown_again = doubled(frames)
     jitter = JITTER * float(np.median(np.diff(times))) if shown_again else 0.0
     for k in shown_again:
@@ -79,8 +81,12 @@ def follow(
         decel = _link_both_ways(frames, times, movers, radius, fits)
     decel = _settle_last(frames, times, movers, radius, decel, fits)
     for m in movers:
+        if stayed(m, len(frames), radius):
+            split(m, radius)
+            m.path = fits.paths([trail(m)], decel)[0] if m.moving else None
         if never_slid(m, frames, recording.frames, plane, radius):
             m.free = 0
+    untimed(movers)
     hand = _finger(recording, plane, movers, radius)
     residuals = [r for m in movers if m.path is not None for r in _residuals(m)]
     sigma = float(np.clip(1.25 * np.median(residuals), 0.15, 3.0)) if residuals else 0.5

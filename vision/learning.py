@@ -182,6 +182,9 @@ def given(
         here, there = ({name: kinds[k][0] for name, k in way.items()} for way in (exchanged, picked))
         if here.keys() == there.keys() and _paint_off(here, guesses) < _paint_off(there, guesses):
             picked = exchanged
+        elif "" not in here and len(here) < len(there):
+            # both owners would have discs of one paint, and one of them has others
+            kinds, picked = paints, whose
     looks = {name: together(_plainest(kinds[k][0].members, owners[name])) for name, k in picked.items()}
     for name, k in picked.items():
         looks[name].lit += [g.look for g in kinds[k][1:]]

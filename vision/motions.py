@@ -8,6 +8,7 @@ from math import hypot
 
 import numpy as np
 
+from vision.onset import LIES
 from vision.paths import Path, off_way
 from vision.resting import RestingDisc
 from vision.tracking import Point, Track
@@ -27,6 +28,9 @@ RAISED = 2.5
 """mm (median) beside the straight way from where it lay to where it lies, from which a disc was up: nearer to the
 camera it is seen farther out. Five pushes of simulated clips are 0.1 to 0.3 off theirs, what was lifted 3.3 to 10.9.
 And mm by which it was seen beyond its end and came back: 34 pushes 1.3 at most, one lifted along its way 4.1."""
+
+LAIN_ON = 0.3
+"""Share of a disc under the finger that lies on it, from which its seeming place is drawn off. Chosen."""
 
 
 @dataclass(slots=True)
@@ -79,9 +83,25 @@ class Motion:
         steady = max(gaps) <= FOLLOWS and max(ends) < 25.0 and _along(points) < 1.4 * direct + 10.0
         # A piece that is carried may look the same, but goes farther and faster, or, being up, is seen beside its way,
         # or beyond its end, to which it comes back as it is put down.
-        beside = float(np.median([off_way((p.x, p.y), self.before, self.after) for p in points]))
-        beyond = _beyond(points, self.before, self.after)
+        begin, end = self.begin or self.before, self.end or self.after
+        beside = float(np.median([off_way((p.x, p.y), begin, end) for p in points]))
+        beyond = _beyond(points, begin, end) - self._drawn(begin, end)
         return steady and max(beside, beyond) < RAISED and 10.0 < direct < SHOVE and speed < SHOVE_SPEED
+
+    def seen_at_rest(self) -> bool:
+        """Whether all that was seen of its motion is where it came to rest: that says nothing of when it went."""
+        last = self.moving[-1]
+        return all(hypot(p.x - last.x, p.y - last.y) < LIES for p in self.moving)
+
+    def _drawn(self, before: tuple[float, float], after: tuple[float, float]) -> float:
+        """How far ahead (mm, along its way) it seemed to lie while the finger lay on it and it did not go yet: so far
+        ahead it seems to come to lie too, until the finger is off it."""
+        lain = [p for p in self.track.points if p.t < self.moving[0].t and p.hand >= LAIN_ON]
+        if not lain:
+            return 0.0
+        way = np.subtract(after, before)
+        along = (np.array([(p.x, p.y) for p in lain]) - before) @ way / max(float(np.hypot(*way)), 1e-9)
+        return max(float(np.median(along)), 0.0)
 
     def _came_from(self, before: tuple[float, float], after: tuple[float, float]) -> Point:
         """The first of the places along its straight way that lead, one after another, to where its motion was found to

@@ -46,6 +46,8 @@ PAUSED = 0.15
 """s that a disc stands still, clear of a hand, from which it did not slide on. Chosen."""
 CARRYING = 0.25
 """s that a hand takes at least to carry a disc; a flick may be over while the hand is still about. Chosen."""
+DETOUR = 25.0
+"""mm by which its way under the hand may be longer than the straight one: it met a wall, or another disc. Chosen."""
 LIES = 2.0
 """mm from where it lies in the end within which a disc is not in motion any more."""
 GOES = 1.0
@@ -82,7 +84,7 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
     first = 0
     if before is not None:
         begin = _own_place(points[:LONG], before, radius, LONG) or _own_place(points[:RUN], before, END, 2) or before
-        points = _in_sight(points, begin, radius)
+        points = _in_sight(points, begin, after, radius)
         # Backward tracks stay at their first place as long as the disc lay there: all but the last such point is rest.
         resting = [i for i, p in enumerate(points) if _off(p, before) < STILL or _off(p, begin) < 2 * TREMBLE]
         first = resting[-1] + 1 if resting else 0
@@ -100,12 +102,13 @@ def moving_part(points: Sequence[Point], before: Place | None, after: Place | No
     return Part(points[first:last], begin, end, max(lain, default=None))
 
 
-def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:
+def _in_sight(points: list[Point], before: Place, after: Place | None, radius: float) -> list[Point]:
     """The points, no hand over those that go as only a disc does that was flicked: what moves beside a hand, or many
     discs at once, are one part of the picture with it, and look as if the hand were over them.
 
     Such a disc sets out from where it lay at once, straight, and only slows, until it is seen clear of the hand, or no
-    more; what a hand shoves or carries gathers speed first, and has the hand over it in the end.
+    more, or lies where it is found `after` all is over: what is seen under the hand elsewhere until then is the hand.
+    What a hand shoves or carries gathers speed first, and has the hand over it in the end.
     """
     rest = max((k for k, p in enumerate(points) if _off(p, before) < STILL), default=None)
     if rest is None:
@@ -113,9 +116,13 @@ def _in_sight(points: list[Point], before: Place, radius: float) -> list[Point]:
     ended = next((k for k in range(rest + 1, len(points)) if points[k].k - points[k - 1].k > 2), len(points))
     slid = itertools.takewhile(lambda n: _glides(points[rest:n], before), range(rest + 1 + RUN, ended + 1))
     gone = max(slid, default=rest + 1)
-    if _off(points[gone - 1], before) <= radius or (gone < len(points) and points[gone].hand >= COVERED):
+    if _off(points[gone - 1], before) <= radius:
         return points
-    return [*points[: rest + 1], *(replace(p, hand=0.0) for p in points[rest + 1 : gone]), *points[gone:]]
+    there = after is not None and _off(points[gone - 1], after) < LIES
+    if not there and gone < len(points) and points[gone].hand >= COVERED:
+        return points
+    later = [p for p in points[gone:] if not there or p.hand < COVERED or (after and _off(p, after) < END)]
+    return [*points[: rest + 1], *(replace(p, hand=0.0) for p in points[rest + 1 : gone]), *later]
 
 
 def _glides(run: Sequence[Point], before: Place) -> bool:
@@ -155,7 +162,7 @@ def _uncovered(points: list[Point], before: Place, after: Place | None, first: i
                 break
             if off <= radius:
                 first = k + 1
-        first = _set_going(points, first)
+        first = _set_going(points, before, first)
     return _set_out(points, before, first, radius)
 
 
@@ -164,20 +171,31 @@ def _waits(p: Point, then: Point) -> bool:
     return p.hand > 0.0 and hypot(then.x - p.x, then.y - p.y) < SLOWEST * (then.t - p.t)
 
 
-def _set_going(points: list[Point], first: int) -> int:
+def _set_going(points: list[Point], before: Place, first: int) -> int:
     """Past the places under a hand at which it stands still, if it slides free later: a flick does not wait, but what a
     finger shows of a disc, or of itself, does."""
     free = next((k for k in range(first, len(points)) if points[k].hand < COVERED), None)
     if free is None or free + 1 >= len(points) or points[free + 1].hand >= COVERED:
         return first
     one, other = points[free], points[free + 1]
-    if hypot(other.x - one.x, other.y - one.y) < FLICKED * (other.t - one.t):
+    slow = hypot(other.x - one.x, other.y - one.y) < FLICKED * (other.t - one.t)
+    if slow and not _too_late(points, before, first, free):
         return first
     for k in range(free - 1, first, -1):
         a, b = points[k - 1], points[k]
         if hypot(b.x - a.x, b.y - a.y) < SLOWEST * (b.t - a.t):
             return k + 1
     return first
+
+
+def _too_late(points: list[Point], before: Place, first: int, free: int) -> bool:
+    """Whether it comes out from under the hand later than one can that set out at `first`: what slides only slows."""
+    run = points[free : free + RUN]
+    steps = [hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(run)]
+    if len(run) < RUN or any(p.hand >= COVERED for p in run) or run[-1].k - run[0].k >= 2 * RUN or min(steps) < GOES:
+        return False
+    speed = hypot(run[-1].x - run[0].x, run[-1].y - run[0].y) / (run[-1].t - run[0].t)
+    return (run[0].t - points[first].t) * speed > _off(run[0], before) + DETOUR
 
 
 def _set_out(points: list[Point], before: Place, first: int, radius: float) -> int:

@@ -109,7 +109,8 @@ def _chosen(struck: Striker, tried: list[Tried]) -> tuple[Striker, Cluster, Weig
         return None if tried[0][3].misfit > ROUGHLY else (struck, tried[0][2], tried[0][3])
     if best[3].misfit > ROUGHLY:
         return None
-    p = {row[1].id: exp(row[0] - best[0]) / total * _most(best[3]) for row in tried}
+    known = min(struck.p + sum(p for _, p in struck.others), 1.0)  # of one that nobody knows of no play tells
+    p = {row[1].id: exp(row[0] - best[0]) / total * min(known, _most(best[3])) for row in tried}
     others = sorted(((i, round(q, 3)) for i, q in p.items() if i != best[1].id and q >= 0.005), key=lambda o: -o[1])
     return Striker(best[1], p[best[1].id], tuple(others)), best[2], best[3]
 

@@ -25,7 +25,7 @@ from vision.tracking import Point
 from vision.unseen import with_unseen
 from vision.weighing import Weighed
 
-__all__ = ["statement", "touched"]
+__all__ = ["in_play", "statement", "touched"]
 
 SPAN = 0.03
 """s over which that speed is taken: between two frames a hand over the disc makes its place jump."""
@@ -55,6 +55,8 @@ LONGEST = 0.3
 """s that such a first part may have taken: then something else is wrong. Chosen."""
 BACK = 3.0
 """mm by which places of a disc that slides do not go back. Chosen."""
+OVERDUE = 0.01
+"""s after one has left the board from which on it meets nothing that counts: beside it they lie about. Chosen."""
 LEFT = 3.0
 """mm from where a disc lay, and from where it lies in the end, within which that time does not count: under a hand its
 place is not seen better. Chosen."""
@@ -98,12 +100,13 @@ def statement(
         crossings += [_crossing(m.id, c) for c in passages(board, path, radius, 0.5 + sigma)]
         gone = _gone(board, m, path, after)
         if gone is not None:
-            exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=gone[1]))
+            exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=_r(gone[1] * _itself(m, verdict), 3)))
     if shooter.id not in paths and shooter.path is not None and shooter.after is None:
         # it was under the hand all the way, and is gone
         gone = _gone(board, shooter, shooter.path, after)
         exits += [obs.Exit(t=_r(gone[0], 4), disc=shooter.id, p=min(gone[1], UNSEEN))] if gone is not None else []
-    out = {e.disc for e in exits if e.p >= 0.5}
+    out = {e.disc: e.t for e in exits if e.p >= 0.5}
+    contacts = in_play(contacts, out)
     push = _push(shooter, flicks, played.speed if played is not None else 0.0)
     return obs.Shot(
         t=_r(t, 4),
@@ -168,6 +171,19 @@ def _gone(board: Board, m: Motion, path: Path, after: dict[str, RestingDisc]) ->
     if _inside(board, m.moving[-1].x, m.moving[-1].y) < 60.0:
         return last + 0.02, UNSEEN
     return None
+
+
+def in_play(contacts: Sequence[Contact], left: Mapping[str, float]) -> list[Contact]:
+    """The contacts, but for those of discs that had left the board by then; `left`: when (s), by id."""
+    return [c for c in contacts if c.t - OVERDUE < min(left.get(c.a, inf), left.get(c.b, inf))]
+
+
+def _itself(m: Motion, verdict: Verdict) -> float:
+    """Probability that it is this one that left, and not another of its owner's, of which nobody saw how it went to
+    where it is taken to lie."""
+    flown = {id(o) for o in verdict.flicks()}
+    unseen = [o.sure for o in verdict.motions if o.owner == m.owner and o.found is not None and id(o) not in flown]
+    return min(unseen, default=1.0) if m.found is None else 1.0
 
 
 def _inside(board: Board, x: float, y: float) -> float:

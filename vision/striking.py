@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.fingers import AT
 from vision.motions import MOVED, Motion, Verdict
-from vision.onset import COVERED, LIES
+from vision.onset import COVERED
 
 __all__ = ["Striker", "striker"]
 
@@ -26,7 +26,8 @@ finger covers both it may be chance); that, and before anything moved the finger
 finger clearly was at this one, and others may have struck as well (4 of 4). Chosen with these in mind."""
 UNKNOWN = 0.8
 """The same where a hand was there, but at none of those that moved: on simulated boards where the eye had overlooked
-discs, what an overlooked one struck was taken for the flicked one (12 of 57 sure shooters were wrong); chosen."""
+discs, what an overlooked one struck was taken for the flicked one (12 of 57 sure shooters were wrong); and where the
+finger was at one, but another that it cannot have struck moved first. Chosen."""
 WAITING, LEAD = 0.1, 0.5
 """Share of a disc's place that a hand must have been over before anything moved, in the mean of a few pictures, and of
 that the most that it was over any other: once discs move the mask of a hand holds what it has struck too."""
@@ -61,7 +62,8 @@ def striker(verdict: Verdict) -> Striker:
         # a finger between two covers the wrong one more: both are played
         if _beside(first, only) and not _beside(only, first) and first.fingered > 0.0:
             return _one_of([only, first], only, EITHER)
-        p = SURE if only is first or _beside(only, first) else FIRST
+        # another one went first, which it cannot have struck: one of both is not what it seems
+        p = SURE if only is first or _beside(only, first) else UNKNOWN
         return Striker(only, p, () if p == SURE else ((first.id, round(1.0 - p, 3)),))
     able = [m for m in near if all(o is m or _sent(m, o) for o in near)]
     waited = _waited_at(near)
@@ -99,7 +101,7 @@ def _may(m: Motion, began: float) -> bool:
     """Whether it moved at all, and no later than what was flicked, as far as a hand lets that be seen."""
     if m.before is None or (m.rested is not None and m.rested - began > LATER):
         return False
-    if m.moving and m.path is not None and m.moving[0].hand < COVERED and not _lies(m):
+    if m.moving and m.path is not None and m.moving[0].hand < COVERED and not m.seen_at_rest():
         return m.moving[0].t - began <= LATER
     return m.after is None or hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) >= MOVED
 
@@ -111,12 +113,6 @@ def _reached(m: Motion, flicks: list[Motion]) -> bool:
     way = hypot(m.after[0] - m.before[0], m.after[1] - m.before[1]) + BRIDGED
     places = [o.before for o in flicks if o.before is not None]
     return any(hypot(x - m.before[0], y - m.before[1]) <= way for x, y in places)
-
-
-def _lies(m: Motion) -> bool:
-    """Whether all that was seen of its motion is where it came to rest: that says nothing of when it went."""
-    last = m.moving[-1]
-    return all(hypot(p.x - last.x, p.y - last.y) < LIES for p in m.moving)
 
 
 def _went(m: Motion) -> np.ndarray:

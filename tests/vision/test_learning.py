@@ -193,3 +193,25 @@ def test_discs_under_a_lamp_and_beside_it_are_one_owners_though_the_others_are_r
     learned = given(groups, {"light": 8, "dark": 8}, {"light": wood, "dark": dark}, 20.0)
     assert learned["dark"].off(black, slice(None)) < 5.0
     assert learned["light"].off(0.62 * top_of(plain, tint) + 100.0, slice(None)) < 5.0
+
+
+def test_two_looks_of_one_paint_are_one_owners_where_the_other_has_another_paint() -> None:
+    """White pawns whose prints look like two kinds, and few black ones: greys much as a board showed them."""
+    white, black = np.array([[221.0, 232.0, 236.0]]), np.array([[31.0, 29.0, 29.0]])
+
+    shown = [
+        (2, [117, 87, 69, 68, 107, 147, 177, 181, 178, 170, 168, 160], 0.94, 105.0, 1.0),
+        (2, [59, 79, 140, 165, 166, 169, 175, 180, 178, 170, 168, 156], 0.93, 107.0, 1.0),
+        (1, [69, 80, 91, 100, 106, 92, 151, 187, 185, 177, 176, 164], 0.89, 105.0, 1.0),
+        (1, [79, 77, 120, 143, 126, 103, 144, 169, 169, 164, 163, 153], 0.89, 104.0, 1.0),
+        (1, [42, 84, 135, 137, 117, 64, 27, 22, 26, 37, 47, 46], 0.93, 85.0, 0.89),
+        (2, [110, 126, 125, 110, 78, 48, 31, 33, 37, 40, 36, 33], 0.725, 88.0, 0.84),
+    ]
+    found: list[Candidate] = []
+    for count, greys, face, contrast, rim in shown:
+        rings: Array = np.array(greys, float)[:, None] * np.array([[0.96, 1.0, 1.03]])
+        found += [at(len(found) + n, rings, face=face, contrast=contrast, rim=rim) for n in range(count)]
+    groups = grouped(found, 20.0, slice(None))
+    learned = given(groups, {"white": 8, "black": 8}, {"white": white, "black": black}, 20.0)
+    assert learned["white"].profile[-3:].mean() > 140.0
+    assert learned["black"].profile[-3:].mean() < 60.0

@@ -187,3 +187,28 @@ def test_when_a_disc_was_last_seen_to_lie_there_is_told() -> None:
     assert moving_part(points([(0.0, 0.0, 0.0)] * 3 + free), (0.0, 0.0), END, RADIUS).rested == pytest.approx(2 / 30)
     covered = [(0.0, 0.0, 0.0), (0.0, 0.0, 0.5), (0.0, 0.0, 0.5)]
     assert moving_part(points(covered + SLIDE), (0.0, 0.0), END, RADIUS).rested == pytest.approx(0.0)
+
+
+def test_one_that_came_to_lie_where_it_is_found_slid_though_the_hand_came_over_it_and_went_on() -> None:
+    """A crowd that goes at once is one part of the picture with the hand, which looks like the disc as well."""
+    slid = glide([7.3, 15.2, 21.0, 25.3, 28.0, 28.6])
+    onward = [(150.0, -60.0, 0.75)] * 5
+    there = [(22.9, 17.2, 0.0)] * 3
+    part = moving_part(points([*slid, *onward, *there]), (0.0, 0.0), (22.9, 17.2), RADIUS)
+    assert part.moving[0].k == 3
+    assert max(p.x for p in part.moving) < 25.0
+    elsewhere = moving_part(points([*slid, *onward, *there]), (0.0, 0.0), (22.9, 37.2), RADIUS)
+    assert all(p.hand == 0.0 or p.hand >= 0.7 for p in elsewhere.moving)
+    assert [p.k for p in elsewhere.moving] != [p.k for p in part.moving]
+
+
+def test_a_flick_that_is_short_does_not_begin_with_what_the_hand_showed_long_before() -> None:
+    """It comes out from under the hand slowly; no disc that only slows takes so long for so short a way."""
+    hand = [(-40.0, 10.0, 1.0)] * 12 + [(-39.0, 25.0, 1.0)] * 12 + [(-42.0, 12.0, 1.0), (-30.0, 2.0, 1.0)]
+    free = [(-24.0, 25.5, 0.0), (-20.5, 26.5, 0.0), (-17.5, 27.4, 0.0), (-15.0, 28.0, 0.0), (-13.5, 28.4, 0.0)]
+    rest = [(0.0, 0.0, 0.0)] * 3
+    part = moving_part(points([*rest, *hand, *free, (-13.3, 28.5, 0.0)]), (0.0, 0.0), (-13.3, 28.5), RADIUS)
+    assert part.moving[0].t >= 26 / 30
+    # what may have gone so slowly all the way is left as it is
+    short = moving_part(points([*rest, *hand[-2:], *free, (-13.3, 28.5, 0.0)]), (0.0, 0.0), (-13.3, 28.5), RADIUS)
+    assert short.moving[0].k == 3

@@ -125,3 +125,23 @@ def test_what_comes_back_to_where_it_lies_was_put_down() -> None:
     assert not carried.pushed()
     pushed = motion([3.0, 8.0, 17.0, 29.0, 41.0, 52.0, 58.0, 60.5, 61.0, 60.5, 60.0, 60.0], 1.0, 1.0, 0)
     assert pushed.pushed()
+
+
+def test_what_is_seen_ahead_of_itself_while_the_finger_is_on_it_did_not_come_back() -> None:
+    """The finger covers its hinder part, before it goes and once it lies: it seems 4 mm farther on than it is."""
+    pushed = motion([7.0, 14.0, 22.0, 31.0, 40.0, 48.0, 56.0, 61.0, 64.0, 64.0, 62.0, 60.0], 1.0, 1.0, 0)
+    pushed.moving = [replace(p, k=p.k + 5, t=p.t + 5 / 30) for p in pushed.moving]
+    assert not pushed.pushed()
+    first = pushed.moving[0]
+    on_it = [replace(first, k=k, t=k / 30, x=4.0, hand=0.47) for k in range(5)]
+    pushed.track.points = [*on_it, *pushed.moving]
+    assert pushed.pushed()
+
+
+def test_how_far_beside_its_way_it_was_is_told_from_where_it_was_seen_to_lie() -> None:
+    """Read at rest it lay 2 mm beside where its track shows it, in the end as in the beginning."""
+    pushed = motion([3.0, 8.0, 16.0, 27.0, 38.0, 48.0, 55.0, 59.0, 60.0], 1.0, 1.0, 0)
+    pushed.moving = [replace(p, y=2.8) for p in pushed.moving]
+    assert not pushed.pushed()
+    pushed.begin, pushed.end = (0.0, 2.0), (60.0, 2.0)
+    assert pushed.pushed()

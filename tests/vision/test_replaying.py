@@ -107,6 +107,15 @@ def test_it_is_found_though_nobody_pointed_at_it() -> None:
     assert again[0].motion.id == "a"
 
 
+def test_no_play_tells_of_one_that_nobody_knows() -> None:
+    """A hand was about, but at none of those that moved: it may have flicked a disc that was overlooked."""
+    t = table()
+    again = reflicked(t, told(t, "a", 0.8), [touch("a", "b", 0.6)])
+    assert again is not None
+    assert again[0].motion.id == "a"
+    assert again[0].p <= 0.8
+
+
 def test_what_is_sure_is_not_played() -> None:
     t = table()
     assert (

@@ -11,7 +11,8 @@ from companion.board import Board
 from vision.motions import Motion, Verdict
 from vision.paths import Trail, fit_paths
 from vision.resting import RestingDisc
-from vision.shots import UNSEEN, statement
+from vision.shots import UNSEEN, in_play, statement
+from vision.touching import Contact
 from vision.tracking import Point, Track
 
 BOARD = boards.load(boards.shipped("paleo-demo"))
@@ -95,3 +96,33 @@ def test_one_that_was_under_the_hand_until_it_was_gone_may_have_left_the_board()
     assert shot is not None
     assert shot.shooter == "red-1"
     assert [(gone.disc, gone.p) for gone in shot.exits] == [("red-1", UNSEEN)]
+
+
+def slid_off() -> tuple[Motion, dict[str, RestingDisc]]:
+    """One that slides off the board, and where it lay."""
+    gone = sliding("red-1", [(60.0 - 25.0 * k, 300.0) for k in range(5)], 0.0, 5, None)
+    gone.fingered = 0.9
+    return gone, {"red-1": RestingDisc("red-1", "kind", 60.0, 300.0, 0.2, 1.0)}
+
+
+def test_who_left_is_asked_where_nobody_saw_how_another_one_came_to_lie_elsewhere() -> None:
+    """One that looks alike may have gone instead of it."""
+    gone, before = slid_off()
+    other = sliding("red-2", [(100.0, 300.0)] * 2, 0.0, 0, (70.0, 300.0))
+    other.path, other.sure = None, 0.7
+    other.found = RestingDisc("red-2", "kind", 70.0, 300.0, 0.2, 1.0)
+    before |= {"red-2": RestingDisc("red-2", "kind", 100.0, 300.0, 0.2, 1.0)}
+    alone = statement(BOARD, Verdict([gone], 1500.0, 0.5, 0.0), before, {}, 2.0, RATE, 1)
+    both = statement(BOARD, Verdict([gone, other], 1500.0, 0.5, 0.0), before, {"red-2": other.found}, 2.0, RATE, 1)
+    assert alone is not None
+    assert both is not None
+    assert alone.exits[0].p > 0.95
+    assert 0.5 < both.exits[0].p < 0.75
+
+
+def test_what_has_left_the_board_meets_nobody() -> None:
+    """Beside the board two discs that left it may lie against each other."""
+    places = (0.0, 0.0), (26.0, 0.0)
+    on, at, off = (Contact(t, 0.002, "red-1", "red-2", *places, 0.99) for t in (1.2, 1.305, 1.4))
+    assert in_play([on, at, off], {"red-2": 1.3, "red-3": 1.1}) == [on, at]
+    assert in_play([off], {}) == [off]
