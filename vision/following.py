@@ -13,8 +13,9 @@ from vision.detection import plate
 from vision.discs import mean_profile
 from vision.fingers import AT, under
 from vision.leaving import never_slid, seen, slid_off
-from vision.misleading import of_hand, stayed, untimed
+from vision.misleading import PLAIN, of_hand, stayed, untimed
 from vision.motions import Motion, Verdict
+from vision.onset import COVERED
 from vision.paths import Fits, Path, Trail
 from vision.plane import Plane
 from vision.recording import Recording
@@ -33,6 +34,8 @@ JITTER = 0.4
 """Of a frame's duration: how far time stamps are off where a rate conversion doubled and dropped frames."""
 SAME_PLACE = 8.0
 """mm from a track's last point within which a disc at rest is its end."""
+UNEXPLAINED = 4.0
+"""Chi-square charged for a place in plain sight that is on no track. Chosen."""
 UNLINKED = 200.0
 """Chi-square charged for a mover that was not followed."""
 ALIKE = 22.0
@@ -143,16 +146,17 @@ def _link_both_ways(
                 if off is not None:
                     tracks[k] = m.track = off
                     split(m, radius)
-        ways.append(([copy(m) for m in movers], {m.id: trail(m) for m in movers if m.moving}))
+        left = _unexplained(frames, tracks)
+        ways.append(([copy(m) for m in movers], {m.id: trail(m) for m in movers if m.moving}, left))
     # Of both ways at once: numpy's calls cost more than what they reckon.
-    every = [each for _, trails in ways for each in trails.values()]
+    every = [each for _, trails, _ in ways for each in trails.values()]
     fits.costs(every)
-    decels = [_deceleration(list(trails.values()), fits) for _, trails in ways]
-    fits.paths(every, [decel for decel, (_, trails) in zip(decels, ways, strict=True) for _ in trails])
+    decels = [_deceleration(list(trails.values()), fits) for _, trails, _ in ways]
+    fits.paths(every, [decel for decel, (_, trails, _) in zip(decels, ways, strict=True) for _ in trails])
     best: tuple[float, float, list[Motion], dict[str, Path]] | None = None
-    for decel, (followed, trails) in zip(decels, ways, strict=True):
+    for decel, (followed, trails, left) in zip(decels, ways, strict=True):
         paths = dict(zip(trails, fits.paths(list(trails.values()), decel), strict=True))
-        cost = sum(_cost(m, paths.get(m.id)) for m in followed)
+        cost = sum(_cost(m, paths.get(m.id)) for m in followed) + UNEXPLAINED * left
         if best is None or cost < best[0]:
             best = (cost, decel, followed, paths)
     assert best is not None
@@ -161,6 +165,12 @@ def _link_both_ways(
         split(m, radius)
         m.path = best[3].get(m.id)
     return best[1]
+
+
+def _unexplained(frames: list[list[Point]], tracks: list[Track]) -> int:
+    """How many places in plain sight that look like a disc are on no track: a way that follows a hand leaves them."""
+    on = {seen(p) for track in tracks for p in track.points}
+    return sum(p.hand < COVERED and p.evidence >= PLAIN and seen(p) not in on for points in frames for p in points)
 
 
 def _settle_options(movers: list[Motion]) -> bool:

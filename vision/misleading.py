@@ -12,7 +12,7 @@ from vision.onset import ALL_COVERED, COVERED, TREMBLE
 from vision.plane import Plane
 from vision.tracking import Point
 
-__all__ = ["of_hand", "stayed", "untimed"]
+__all__ = ["PLAIN", "of_hand", "stayed", "untimed"]
 
 LASTING, PLAIN = 6, 0.8
 """Pictures in a row that show where a disc lies, no hand about, and the evidence in each of them at least. Chosen."""

@@ -156,6 +156,7 @@ def _uncovered(points: list[Point], before: Place, after: Place | None, first: i
         return first
     end = after or (points[-1].x, points[-1].y)
     if hypot(end[0] - before[0], end[1] - before[1]) >= radius:
+        first = _stood(points, before, first, radius)
         for k in range(first, len(points) - 2):
             off = _off(points[k], before)
             if points[k].hand < COVERED and off > STILL and not _waits(points[k], points[k + 1]):
@@ -164,6 +165,20 @@ def _uncovered(points: list[Point], before: Place, after: Place | None, first: i
                 first = k + 1
         first = _set_going(points, before, first)
     return _set_out(points, before, first, radius)
+
+
+def _stood(points: list[Point], before: Place, first: int, radius: float) -> int:
+    """Past the last place under a hand at which it stood a while, no farther off than a hand draws a seeming place."""
+    since = first
+    for k in range(first, len(points)):
+        p = points[k]
+        if p.hand < COVERED or _off(p, before) > radius:
+            since = k + 1
+        elif hypot(p.x - points[since].x, p.y - points[since].y) >= TREMBLE:
+            since = k
+        elif p.t - points[since].t >= PAUSED:
+            first = k + 1
+    return first
 
 
 def _waits(p: Point, then: Point) -> bool:

@@ -7,7 +7,7 @@ guesses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -51,6 +51,8 @@ OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
 READABLE = 0.5
 """Correlation of a face with what lies half beside it, or of nothing with anything. Chosen."""
+SEVERAL = 3
+"""Discs of an owner from which on its look is surely known. Chosen."""
 MOST_LOST = 24
 """Places round which discs are looked for that no circle has met. Chosen, so that the first look stays short."""
 PLAIN_RIM, PLAIN_STEP = 0.85, 12.0
@@ -296,10 +298,33 @@ class Seeker:
         if not self.tags:
             self.prints.read(picture, sample(groups))
         left = {name: len(discs) for name, discs in self.owners.items() if name not in looks}
-        looks |= given(groups, left, self.guesses, apart_px)
+        learned = given(groups, left, self.guesses, apart_px)
+        if self.labels and any(name not in learned or learned[name].count < SEVERAL for name in left):
+            learned = self._learn_dotted(picture, found, sure, left, learned)
+        looks |= learned
         for name, look in looks.items():
             if name not in self.looks or look.count >= self.looks[name].count:
                 self.looks[name] = look
+
+    def _learn_dotted(
+        self,
+        picture: NDArray[np.float32],
+        found: Sequence[Candidate],
+        sure: Sequence[Candidate],
+        owners: Mapping[str, int],
+        learned: dict[str, Look],
+    ) -> dict[str, Look]:
+        """The same with circles whose rim is broken, where they are surely read: pawns whose edge is dotted, or dark on
+        the dark. Only if that tells several of each owner of whom few were known; else what was `learned`."""
+        apart_px = self.radius * self.plane.scale
+        broken = [c for c in found if c.circle.rim <= SURE_RIM and self._on_surface(c.circle)]
+        broken = sorted(broken, key=lambda c: -c.contrast * c.circle.rim)[:MOST_TALL]
+        self.prints.read(picture, broken)
+        groups = grouped([*sure, *(c for c in broken if c.face >= READ)], apart_px, self.common)
+        self.prints.read(picture, sample(groups))
+        again = given(groups, owners, self.guesses, apart_px)
+        few = [name for name in owners if name not in learned or learned[name].count < SEVERAL]
+        return again if all(name in again and again[name].count >= SEVERAL for name in few) else learned
 
     def _learn_plain(self, found: Sequence[Candidate]) -> None:
         """The same where nothing is printed: the commonest look of sure circles of about an owner's colour."""

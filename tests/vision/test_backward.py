@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.vision.test_leaving import FPS, RADIUS, point
-from vision.following import DECELERATIONS, _settle_last, backward
+from vision.following import DECELERATIONS, _settle_last, _unexplained, backward
 from vision.motions import Motion
 from vision.paths import Fits
 from vision.resting import RestingDisc
@@ -47,6 +49,16 @@ def test_while_it_is_seen_to_lie_there_nothing_else_is_it(other: list[Point]) ->
 
 def test_where_it_was_never_seen_its_track_is_all_that_is_known() -> None:
     assert followed(slide(8)) == slide(8)
+
+
+def test_a_way_that_leaves_what_is_in_plain_sight_explains_less() -> None:
+    """Of what is under a hand, or hardly looks like a disc, nobody knows what it is."""
+    out, hand = slide(8), [point(8 + k, 90.0, 190.0, 1.0) for k in range(5)]
+    faint = [replace(point(8 + k, 50.0, 250.0), evidence=0.5) for k in range(4)]
+    frames = [[p for p in [*LAIN, *out, *hand, *faint] if p.k == k] for k in range(17)]
+    away = Track("red-1", "red", LAY, [*LAIN, *hand])
+    assert _unexplained(frames, [away]) == len(out)
+    assert _unexplained(frames, [replace(away, points=[*LAIN, *out])]) == 0
 
 
 class TestTheOnlyOneFound:

@@ -212,3 +212,13 @@ def test_a_flick_that_is_short_does_not_begin_with_what_the_hand_showed_long_bef
     # what may have gone so slowly all the way is left as it is
     short = moving_part(points([*rest, *hand[-2:], *free, (-13.3, 28.5, 0.0)]), (0.0, 0.0), (-13.3, 28.5), RADIUS)
     assert short.moving[0].k == 3
+
+
+def test_a_finger_that_lies_on_the_disc_for_long_is_no_motion_though_it_was_read_beside_its_place() -> None:
+    """Read 4 mm beside where it lies, its seeming place goes as the finger comes, hardly over it at first."""
+    comes = [(0.5, 4.0, 0.03), (0.2, 2.4, 0.11), (6.0, 9.6, 0.49), (5.6, 4.5, 0.52), (6.0, 1.0, 0.56)]
+    waits = [(8.5, -5.6, 0.56)] * 15
+    part = moving_part(points([*comes, *waits, *SLIDE]), (0.0, 0.0), END, RADIUS)
+    assert [(p.x, p.y) for p in part.moving] == [(x, y) for x, y, _ in SLIDE]
+    brief = moving_part(points([*comes, *waits[:3], *SLIDE]), (0.0, 0.0), END, RADIUS)
+    assert len(brief.moving) > len(SLIDE)
