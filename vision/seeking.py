@@ -51,8 +51,9 @@ OUTSIDE = 0.8
 """What a fit counts for beside the board, where anything may lie."""
 READABLE = 0.5
 """Correlation of a face with what lies half beside it, or of nothing with anything. Chosen."""
-SEVERAL = 3
-"""Discs of an owner from which on its look is surely known. Chosen."""
+SEVERAL, MOST_BROKEN = 3, 60
+"""Discs of an owner from which on its look is surely known; and circles with broken rims that are read where fewer are
+known, those with the strongest prints. Chosen."""
 MOST_LOST = 24
 """Places round which discs are looked for that no circle has met. Chosen, so that the first look stays short."""
 PLAIN_RIM, PLAIN_STEP = 0.85, 12.0
@@ -318,7 +319,7 @@ class Seeker:
         the dark. Only if that tells several of each owner of whom few were known; else what was `learned`."""
         apart_px = self.radius * self.plane.scale
         broken = [c for c in found if c.circle.rim <= SURE_RIM and self._on_surface(c.circle)]
-        broken = sorted(broken, key=lambda c: -c.contrast * c.circle.rim)[:MOST_TALL]
+        broken = sorted(broken, key=lambda c: -c.contrast * c.circle.rim)[:MOST_BROKEN]
         self.prints.read(picture, broken)
         groups = grouped([*sure, *(c for c in broken if c.face >= READ)], apart_px, self.common)
         self.prints.read(picture, sample(groups))
