@@ -300,7 +300,7 @@ class Seeker:
             self.prints.read(picture, sample(groups))
         left = {name: len(discs) for name, discs in self.owners.items() if name not in looks}
         learned = given(groups, left, self.guesses, apart_px)
-        if self.labels and any(name not in learned or learned[name].count < SEVERAL for name in left):
+        if self.labels:
             learned = self._learn_dotted(picture, found, sure, left, learned)
         looks |= learned
         for name, look in looks.items():
@@ -317,6 +317,9 @@ class Seeker:
     ) -> dict[str, Look]:
         """The same with circles whose rim is broken, where they are surely read: pawns whose edge is dotted, or dark on
         the dark. Only if that tells several of each owner of whom few were known; else what was `learned`."""
+        few = [name for name in owners if name not in learned or learned[name].count < SEVERAL]
+        if not few:
+            return learned
         apart_px = self.radius * self.plane.scale
         broken = [c for c in found if c.circle.rim <= SURE_RIM and self._on_surface(c.circle)]
         broken = sorted(broken, key=lambda c: -c.contrast * c.circle.rim)[:MOST_BROKEN]
@@ -324,7 +327,6 @@ class Seeker:
         groups = grouped([*sure, *(c for c in broken if c.face >= READ)], apart_px, self.common)
         self.prints.read(picture, sample(groups))
         again = given(groups, owners, self.guesses, apart_px)
-        few = [name for name in owners if name not in learned or learned[name].count < SEVERAL]
         return again if all(name in again and again[name].count >= SEVERAL for name in few) else learned
 
     def _learn_plain(self, found: Sequence[Candidate]) -> None:
