@@ -40,7 +40,7 @@ def judged(
     """
     verdict = Verdict(changes.movers, 0.0, 0.5, 0.0)
     if recording is not None:
-        looks = {owner: look.profile for owner, look in resting.looks.items()}
+        looks = {owner: look.profile for owner, look in resting.owners.looks.items()}
         verdict = follow(recording, resting.plane, looks, resting.radius, changes.movers, calm, shutter)
         unswapped(board, verdict, before, changes.after, rate)
     flown = {m.id for m in verdict.flicks()}

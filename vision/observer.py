@@ -290,12 +290,13 @@ class Observer:
         return [*self._scene.in_view(t)]
 
     def _adopt(self, camera: Camera) -> None:
-        looks = self.resting.looks if self.resting else {}
-        empty = self.resting.empty if self.resting else {}
+        known = self.resting.owners if self.resting else None
         self.plane = Plane.above(self.board, camera)
         self._flicker = Flicker()
         self.resting = Resting(self.board, self.plane)
-        self.resting.looks, self.resting.empty, self.resting.learned = looks, empty, self.learned
+        self.resting.learned = self.learned
+        if known is not None:
+            self.resting.owners.looks, self.resting.owners.empty = known.looks, known.empty
         self.resting.expected = None if self.expected is None else set(self.expected)
         self._top = self._recording = None
         self._recent.clear()

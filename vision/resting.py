@@ -76,16 +76,17 @@ class Resting(Seeker):
         for d in discs:
             at.setdefault(d.owner, []).append(self._light_at(light, (d.x, d.y)))
             places.setdefault(d.owner, []).append((d.x, d.y))
-        for owner, look in self.looks.items():
+        for owner, look in self.owners.looks.items():
             factor = np.median(at[owner], axis=0) if owner in at else whole
             look.profile = np.clip(look.profile * factor, 0, 255)
             if owner in places:
                 shown = np.median(radial_profiles(floats, self.plane.px(np.array(places[owner])), r), axis=0)
                 look.profile = shown if apart(look.profile, shown) < LOOKS_ALIKE else look.profile
             look.lit = [np.clip(p * factor, 0, 255) for p in look.lit]
+        empty = self.owners.empty
         for target in self.board.targets:
-            if target.id in self.empty:
-                self.empty[target.id] = self.empty[target.id] * self._light_at(light, target.center)
+            if target.id in empty:
+                empty[target.id] = empty[target.id] * self._light_at(light, target.center)
 
     def _light_at(self, light: NDArray[np.float32], place: tuple[float, float]) -> Array:
         if light.ndim == 1:
@@ -106,9 +107,9 @@ class Resting(Seeker):
         floats = picture.astype(np.float32)
         self.prints.read(floats, [c for c, _, _ in found])
         self._read_tall_owners(floats, found)
-        fonts = self.prints.fonts(found, self.owners)
+        fonts = self.prints.fonts(found, self.owners.discs)
         named: list[RestingDisc] = []
-        for owner, discs in self.owners.items():
+        for owner, discs in self.owners.discs.items():
             discs = [d for d in discs if d.id not in held]
             discs = [d for d in discs if self.expected is None or d.id in self.expected] or discs
             mine = [k for k, (_, o, _) in enumerate(found) if o == owner]
@@ -137,16 +138,18 @@ class Resting(Seeker):
         found = [self._known(d) for d in discs]
         self.prints.read(picture, [c for c, _, _ in found])
         self._read_tall_owners(picture, found)
-        fonts = self.prints.fonts(found, self.owners)
+        fonts = self.prints.fonts(found, self.owners.discs)
         out = []
         for d, (candidate, owner, _) in zip(discs, found, strict=True):
-            scores = {each.id: SHARPNESS * self.prints.score(candidate, each, fonts) for each in self.owners[owner]}
+            scores = {
+                each.id: SHARPNESS * self.prints.score(candidate, each, fonts) for each in self.owners.discs[owner]
+            }
             out.append(float(1.0 / sum(np.exp(score - scores[d.id]) for score in scores.values())))
         return out
 
     def _read_tall_owners(self, picture: NDArray[np.float32], found: Sequence[Found]) -> None:
         """Reads tall labels on the discs of owners whose labels are tall."""
-        for owner in self.owners:
+        for owner in self.owners.discs:
             self.prints.read_tall(picture, [c for c, o, _ in found if o == owner], TALLER)
 
     def _known(self, d: RestingDisc) -> Found:

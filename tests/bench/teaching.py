@@ -149,7 +149,7 @@ def judged(pair: Pair) -> dict[str, int]:
     counts["reading"] = _right(board, pair.played, list(eye.discs.values()))
     eye.resting.learned = first.learned
     counts["both"] = _right(board, pair.played, eye.resting.reread(picture, list(eye.discs.values()), ()))
-    for owner, mine in eye.resting.owners.items():
+    for owner, mine in eye.resting.owners.discs.items():
         here = [disc for disc in discs if disc.owner == owner]
         ids = [disc.id for disc in mine if disc.id in pair.played.places]
         prints = [first.learned.get(id) for id in ids]

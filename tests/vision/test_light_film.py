@@ -78,10 +78,10 @@ def test_a_shadow_that_comes_and_goes_fifty_times_leaves_the_looks_of_discs(shar
     resting, top = eye.resting, eye._top
     assert resting is not None
     assert top is not None
-    looks = {owner: look.profile.copy() for owner, look in resting.looks.items()}
+    looks = {owner: look.profile.copy() for owner, look in resting.owners.looks.items()}
     for k in range(50):
         light = np.full(3, (0.8, 1.25)[k % 2], np.float32)
         top.relight(light)
         resting.relight(light * np.float32(1.02), eye.discs.values(), top.picture)
-    for owner, look in resting.looks.items():
+    for owner, look in resting.owners.looks.items():
         assert float(np.abs(look.profile - looks[owner]).mean()) < 6.0

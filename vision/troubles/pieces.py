@@ -16,9 +16,9 @@ from companion.observations import Stranger
 from vision.changes import DIFFERENT
 from vision.discs import SURE_RIM, Circle, circles, radial_profiles
 from vision.looks import apart
+from vision.owners import ENOUGH, TAG_CERTAIN
 from vision.recording import difference
 from vision.resting import Resting, RestingDisc
-from vision.seeking import ENOUGH, TAG_CERTAIN
 from vision.sources import Image
 
 __all__ = ["Lying", "Pieces"]
