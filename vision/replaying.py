@@ -187,37 +187,46 @@ def retold(cluster: Cluster, weighed: Weighed, found: list[Contact]) -> list[Con
     if weighed.misfit > FITS:
         told = [_confirmed(c, cluster, weighed) if any(c is k for k in inside) else c for c in found]
         return sorted(told, key=lambda c: c.t)
-    striking = {int(each) for pair, p in zip(weighed.pairs, weighed.p, strict=True) for each in pair[p >= 0.5]}
     more: list[Contact] = []
     gone: list[Contact] = []
-    for k, pair in enumerate(weighed.pairs):
-        p = float(weighed.p[k].sum())
-        if p >= RARELY and weighed.t[k] > end:
-            continue  # what came later, its path tells
-        i, j = (0, 1) if weighed.p[k, 0] >= weighed.p[k, 1] else (1, 0)
-        if _still(cluster, int(pair[j])) and int(pair[j]) not in striking:
-            p = min(p, BRUSHED)
-        ids = {cluster.ids[i] for i in pair}
-        t = float(weighed.t[k])
-        of_pair = [c for c in found if {c.a, c.b} == ids]
-        here = [c for c in of_pair if c in inside or (p >= RARELY and abs(c.t - t) < SAME + LOOSELY * c.t_sd)]
-        if not all(_told(cluster, int(i)) for i in pair if i):
-            if p < CLEARLY:
-                continue  # nothing was seen of what that did
-            here = [c for c in here if c.a == cluster.ids[pair[i]] and doubted(c)]
-            more += [replace(c, t=t, t_sd=float(weighed.t_sd[k])) for c in here]
-            gone += here
-            continue
-        gone += here
-        if p >= RARELY:
-            more.append(_played(cluster, weighed, k, (i, j), p, here))
-    set_going = {c.b for c in more if c.p >= 0.5}
-    slid = {i for i, places in zip(cluster.ids, cluster.meeting.places, strict=True) if len(places)}
-    sent = {(c.a, c.b) for c in more if c.p >= 0.5}
-    # of what was not seen to move one cause is enough
-    loose = [c for c in found if c.b in set_going and (c.unseen or c.b not in slid)]
-    gone += [c for c in loose if doubted(c) or ((c.a, c.b) in sent and all(c is not k for k in more))]
+    for k in range(len(weighed.pairs)):
+        instead_of, played = _pair_retold(cluster, weighed, k, found, inside)
+        gone += instead_of
+        more += played
+    gone += _needless(cluster, found, more)
     return sorted([*(c for c in found if all(c is not g for g in gone)), *more], key=lambda c: c.t)
+
+
+def _pair_retold(
+    cluster: Cluster, weighed: Weighed, k: int, found: list[Contact], inside: list[Contact]
+) -> tuple[list[Contact], list[Contact]]:
+    """The touches of the play's pair `k` that were `found`, first those `inside` of it, and what is told instead."""
+    pair, t = weighed.pairs[k], float(weighed.t[k])
+    p = float(weighed.p[k].sum())
+    if p >= RARELY and t > cluster.span[1]:
+        return [], []  # what came later, its path tells
+    i, j = (0, 1) if weighed.p[k, 0] >= weighed.p[k, 1] else (1, 0)
+    striking = weighed.pairs[weighed.p >= 0.5]
+    if _still(cluster, int(pair[j])) and pair[j] not in striking:
+        p = min(p, BRUSHED)
+    ids = {cluster.ids[i] for i in pair}
+    of_pair = [c for c in found if {c.a, c.b} == ids]
+    here = [c for c in of_pair if c in inside or (p >= RARELY and abs(c.t - t) < SAME + LOOSELY * c.t_sd)]
+    if not all(_told(cluster, int(i)) for i in pair if i):
+        if p < CLEARLY:
+            return [], []  # nothing was seen of what that did
+        here = [c for c in here if c.a == cluster.ids[pair[i]] and doubted(c)]
+        return here, [replace(c, t=t, t_sd=float(weighed.t_sd[k])) for c in here]
+    return here, [_played(cluster, weighed, k, (i, j), p, here)] if p >= RARELY else []
+
+
+def _needless(cluster: Cluster, found: list[Contact], played: list[Contact]) -> list[Contact]:
+    """Touches that set going what a `played` one sets going: of what was not seen to move one cause is enough."""
+    set_going = {c.b for c in played if c.p >= 0.5}
+    slid = {i for i, places in zip(cluster.ids, cluster.meeting.places, strict=True) if len(places)}
+    sent = {(c.a, c.b) for c in played if c.p >= 0.5}
+    loose = [c for c in found if c.b in set_going and (c.unseen or c.b not in slid)]
+    return [c for c in loose if doubted(c) or ((c.a, c.b) in sent and all(c is not k for k in played))]
 
 
 def _confirmed(c: Contact, cluster: Cluster, weighed: Weighed) -> Contact:

@@ -140,8 +140,8 @@ def judged(pair: Pair) -> dict[str, int]:
     first, eye = _watched(board, pair.taught), _watched(board, pair.played)
     counts = dict.fromkeys(("are", "found", *WAYS), 0)
     counts["are"] = len(pair.played.places)
-    picture = None if eye._top is None else eye._top.picture
-    if first._top is None or eye.resting is None or picture is None or not eye.discs:
+    picture = None if eye.top is None else eye.top.picture
+    if first.top is None or eye.resting is None or picture is None or not eye.discs:
         return counts
     teach(first, [Taught(id=id, x=x, y=y) for id, (x, y) in pair.taught.places.items()])
     discs = [disc for disc in eye.discs.values() if _truly(board, pair.played, disc)]

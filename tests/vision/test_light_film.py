@@ -75,7 +75,7 @@ def test_a_shadow_that_comes_and_goes_fifty_times_leaves_the_looks_of_discs(shar
     corners = read_corners(shared / f"{CLIP}.corners.json")
     eye = Observer(board, corners=corners, lens=None, size=(quiet.shape[1], quiet.shape[0]), fps=30.0)
     said(eye, still(quiet, 0.5))
-    resting, top = eye.resting, eye._top
+    resting, top = eye.resting, eye.top
     assert resting is not None
     assert top is not None
     looks = {owner: look.profile.copy() for owner, look in resting.owners.looks.items()}
