@@ -122,6 +122,23 @@ def test_a_hand_in_a_single_picture_is_no_part_of_the_board(shared: Path, flick:
     assert not eye.busy
 
 
+def test_a_board_that_is_looked_for_again_keeps_its_discs_and_the_count_of_shots(shared: Path, flick: Pictures) -> None:
+    eye = watching(shared, "dev-001-chain")
+    said(eye, flick)
+    first, discs, t = eye.vigil, eye.discs, flick[-1][0]
+    assert first is not None
+    assert eye.recalibrate(flick[-1][1])
+    again = eye.vigil
+    assert again is not None
+    assert again is not first
+    lines = said(eye, still(flick[-1][1], 0.6, t + 1 / 30))
+    assert shots(lines) == []
+    assert eye.discs.keys() == discs.keys()
+    assert max(np.hypot(eye.discs[id].x - d.x, eye.discs[id].y - d.y) for id, d in discs.items()) < 1.0
+    assert again.shots == 1
+    assert again.resting.owners.looks is first.resting.owners.looks
+
+
 @pytest.mark.proof
 def test_no_shot_is_called_while_the_camera_was_turned_away(shared: Path, flick: Pictures) -> None:
     noise = np.random.default_rng(3).integers(0, 255, (12, 20, 3)).astype(np.uint8)
