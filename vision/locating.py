@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -26,6 +26,8 @@ BUMPED = 0.8
 SMALLER, LARGER = 0.8, 1.06
 """Beside the distances between them, how large markers may look that are this board's: dark ones look up to a
 millimetre smaller on each side than they are (0.94 to 0.98 on the clips of dev)."""
+EXPLAINED = 0.5
+"""Share of what markers have shifted by that they may be beside where the picture of the board says. Chosen."""
 WORST = 4.0
 """mm rms of a marker fit beyond which the markers are not this board's."""
 
@@ -57,11 +59,13 @@ class Locator:
         self._adopted = self._seen
         return camera
 
-    def bumped(self, image: Image) -> Camera | None:
+    def bumped(self, image: Image, slid: Callable[[], Camera | None] = lambda: None) -> Camera | None:
         """The new camera where the markers show that camera or board was moved since it was last looked for.
 
         Only markers seen both times are compared, by their middles: one that a sleeve covers is no bump, nor are the
-        corners of a small one that come out otherwise from picture to picture.
+        corners of a small one that come out otherwise from picture to picture. Small ones may be found in one picture
+        and not in the next: where fewer than three are left, the camera is the one that the picture of the board
+        tells (`slid`, None: it lies still), if they say the same.
         """
         if self.board.markers is None or self.corners is not None:
             return None
@@ -70,14 +74,30 @@ class Locator:
             return None
         places, absent = self._places(image)
         off = self._off(places)
-        if len(off) < 3 or float(np.median(off)) < BUMPED:
+        if not off or float(np.median(off)) < BUMPED:
             return None
+        if len(off) < 3:
+            return self._agreed(places, off, slid())
         try:
             camera = self._fitted(image, places, absent)
         except CalibrationError:
             return None
         if camera is not None:
             self._adopted = self._seen
+        return camera
+
+    def _agreed(self, places: dict[int, Array], off: Sequence[float], camera: Camera | None) -> Camera | None:
+        """The camera, if it sees about where they are the markers at these `places` that are so far `off`."""
+        markers = self.board.markers
+        if camera is None or markers is None:
+            return None
+        at = [marker for marker in markers.at if marker.id in self._adopted]
+        there = camera.project(board_points(at, markers.z)).reshape(-1, 4, 2)
+        expected = dict(zip((marker.id for marker in at), there, strict=True))
+        wrong = [float(np.hypot(*(places[i] - expected[i]).mean(axis=0))) for i in expected if i in places]
+        if float(np.mean(wrong)) > EXPLAINED * float(np.mean(off)):
+            return None
+        self._adopted = expected
         return camera
 
     def _off(self, places: dict[int, Array]) -> list[float]:

@@ -1,10 +1,12 @@
-"""A board without markers that was bumped: where it lies now, by the picture of the board itself.
+"""A board that was bumped, without markers or with too few in sight: where it lies now, by the picture of the board.
 
 Before and after are seen from above, where a board that slides over the table, or a camera that is knocked, makes
 everything shift and turn by the same. A shift of single discs does not: most of what a board shows must agree.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -16,7 +18,7 @@ from vision.corners import Corners
 from vision.locating import Locator
 from vision.plane import Plane
 
-__all__ = ["carried", "moved_corners", "slipped"]
+__all__ = ["bumped", "carried", "moved_camera", "moved_corners", "slipped"]
 
 Array = NDArray[np.float64]
 Image = NDArray[np.uint8]
@@ -39,10 +41,16 @@ FARTHEST = 60.0
 def bumped(locator: Locator, image: Image, camera: Camera, plane: Plane, before: Image, now: Image) -> Camera | None:
     """The camera that sees in `image` the board where it was moved to; None where it lies as it did.
 
-    `before`, `now`: what `plane` showed at half size and shows, for a board without markers.
+    `before`, `now`: what `plane` showed at half size and shows, for a board without markers, or whose markers do not
+    tell.
     """
     if locator.corners is None:
-        return locator.bumped(image)
+
+        def slid() -> Camera | None:
+            motion = slipped(before, now, _inset(plane))
+            return None if motion is None else moved_camera(motion, camera, plane)
+
+        return locator.bumped(image, slid)
     corners = carried(locator.board, camera, plane, before, now)
     if corners is None:
         return None
@@ -52,9 +60,13 @@ def bumped(locator: Locator, image: Image, camera: Camera, plane: Plane, before:
 
 def carried(board: Board, camera: Camera, plane: Plane, before: Image, now: Image) -> Corners | None:
     """Where the corners of a board are that was bumped between two half-size pictures of `plane`; None: it was not."""
-    inset = round((plane.margin + INSIDE) * plane.scale / 2)
-    motion = slipped(before, now, inset)
+    motion = slipped(before, now, _inset(plane))
     return None if motion is None else moved_corners(motion, camera, plane, board.size, board.shape == "round")
+
+
+def _inset(plane: Plane) -> int:
+    """px of the half-size picture that are not looked at: the table, which stays where it is, and the board's rim."""
+    return round((plane.margin + INSIDE) * plane.scale / 2)
 
 
 def slipped(before: Image, now: Image, inset: int) -> Array | None:
@@ -100,6 +112,17 @@ def moved_corners(motion: Array, camera: Camera, plane: Plane, board: tuple[floa
     uv = camera.project(np.column_stack([now, np.full(4, plane.height)]))
     a, b, c, d = ((float(u), float(v)) for u, v in uv)
     return Corners(camera.size, (a, b, c, d))
+
+
+def moved_camera(motion: Array, camera: Camera, plane: Plane) -> Camera:
+    """The camera that sees a board that `motion`, in px of `plane` at half its size, has taken elsewhere."""
+    start, along = (plane.px(np.array([[0.0, 0.0], [1.0, 0.0]])) - 0.5) / 2 @ motion[:, :2].T + motion[:, 2]
+    x, y = plane.mm(start * 2 + 0.5)
+    turn = float(np.arctan2(along[1] - start[1], along[0] - start[0]))
+    spun = cv2.Rodrigues(np.array([0.0, 0.0, turn]))[0]
+    rotation = np.asarray(cv2.Rodrigues(camera.rvec)[0], float)
+    rvec = np.asarray(cv2.Rodrigues(rotation @ spun)[0], float).ravel()
+    return replace(camera, rvec=rvec, tvec=rotation @ np.array([x, y, 0.0]) + camera.tvec)
 
 
 def _structure(picture: Image) -> NDArray[np.float32]:

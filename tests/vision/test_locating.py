@@ -69,3 +69,27 @@ def test_a_covered_marker_is_no_bump(demo: Board) -> None:
     finder = locator(demo)
     assert finder.look(picture(demo)) is not None
     assert finder.bumped(picture(demo, hide=(2,))) is None
+
+
+@pytest.mark.parametrize(("told", "agreed"), [(0.0, False), (6.0, True), (14.0, False)])
+def test_where_too_few_markers_are_left_the_picture_tells_a_bump_if_they_say_the_same(
+    demo: Board, told: float, agreed: bool
+) -> None:
+    finder = locator(demo)
+    first = finder.look(picture(demo))
+    assert first is not None
+    elsewhere = locator(demo).look(picture(demo, shift=told))
+    seen = picture(demo, hide=(0, 1), shift=6.0)
+    assert finder.bumped(seen) is None
+    assert finder.bumped(seen, lambda: elsewhere) is (elsewhere if agreed else None)
+    # from then on the markers are where they are now
+    assert finder.bumped(seen, lambda: first) is None
+    still = finder.bumped(picture(demo, shift=6.0))
+    assert (still is None) is agreed
+
+
+def test_markers_that_lie_where_they_lay_are_not_asked_about_the_picture(demo: Board) -> None:
+    finder = locator(demo)
+    camera = finder.look(picture(demo))
+    assert finder.bumped(picture(demo, hide=(0, 1)), lambda: camera) is None
+    assert finder.bumped(picture(demo, hide=(0, 1, 2, 3)), lambda: camera) is None

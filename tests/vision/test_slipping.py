@@ -9,7 +9,7 @@ import pytest
 from tests.vision.test_lighting import board
 from vision.calibration import Camera
 from vision.plane import Plane
-from vision.slipping import moved_corners, slipped
+from vision.slipping import moved_camera, moved_corners, slipped
 from vision.sources import Image
 
 INSET = 40
@@ -85,3 +85,20 @@ def test_the_corners_go_with_the_board(round_: bool) -> None:
     assert np.array(still.corners) == pytest.approx(camera.project(at), abs=1e-3)
     # half a pixel is two mm here; the board lies a little below the plane in which it was seen to move
     assert np.array(slid.corners) == pytest.approx(camera.project(at + np.array([8.0, -6.0, 0.0])), abs=0.2)
+
+
+def test_the_camera_sees_a_board_that_slid_and_turned() -> None:
+    K = np.array([[900.0, 0, 639.5], [0, 900.0, 359.5], [0, 0, 1]])
+    tilted = np.array([0.05, -0.04, 0.02]), np.array([-300.0, -300, 1100])
+    camera = Camera(K, np.array([-0.1, 0, 0, 0, 0.0]), *tilted, (1280, 720), 0.2)
+    plane = Plane(camera, (600.0, 600.0), 5.0, 1.0, 60.0)
+    turn, slid = 0.02, np.array([8.0, -6.0])
+    spun = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    places = np.array([[0.0, 0.0], [600.0, 0.0], [600.0, 600.0], [250.0, 400.0]])
+    px = ((plane.px(p) - 0.5) / 2 for p in (places[:3], places[:3] @ spun.T + slid))
+    motion = cv2.getAffineTransform(*(np.asarray(p, np.float32) for p in px))
+    found = moved_camera(np.asarray(motion, float), camera, plane)
+    for z in (0.0, 5.0):
+        was = np.column_stack([places, np.full(4, z)])
+        now = np.column_stack([places @ spun.T + slid, np.full(4, z)])
+        assert found.project(was) == pytest.approx(camera.project(now), abs=0.01)
