@@ -11,7 +11,7 @@ import numpy as np
 from companion.board import Board, Gate
 from vision.paths import Path
 
-__all__ = ["Passage", "exit_of", "passages"]
+__all__ = ["Passage", "exit_of", "passages", "straight"]
 
 Side = Literal["in", "out"]
 
@@ -45,6 +45,16 @@ def passages(board: Board, path: Path, radius: float, sd: float) -> list[Passage
     for gate in board.gates:
         out += _through(gate, times, places, radius, sd)
     return sorted(out, key=lambda c: c.t)
+
+
+def straight(
+    board: Board, begin: tuple[float, float, float], end: tuple[float, float, float], radius: float, sd: float = 1.0
+) -> list[Passage]:
+    """Those of a disc that goes straight and evenly from one place (t, x, y) to another, in order of time."""
+    count = max(int((end[0] - begin[0]) / STEP), 1) + 1
+    times, *places = np.linspace(begin, end, count).T
+    found = [_through(gate, times, np.column_stack(places), radius, sd) for gate in board.gates]
+    return sorted((c for each in found for c in each), key=lambda c: c.t)
 
 
 def _side(depth: float, r: float) -> Side | None:

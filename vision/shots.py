@@ -15,6 +15,7 @@ from vision.certainty import doubt, said
 from vision.clusters import Table
 from vision.contacts import find_contacts
 from vision.doorways import Passage, exit_of, passages
+from vision.hidden import MISSED, UNSEEN, crossed, vanished
 from vision.motions import NUDGED, Motion, Verdict
 from vision.paths import Path
 from vision.replaying import NEARLY, reflicked, replayed, retold
@@ -40,8 +41,6 @@ AT_ONCE = 0.3
 EDGE = 1.0
 """mm of doubt (standard deviation) about whether the centre of a disc at rest on the edge is off the board: half of it
 lies on another ground, and one of a demo that was seen 1.1 mm inside lay outside; chosen."""
-UNSEEN = 0.75
-"""Probability at most that a disc left the board that was not seen clear of the hand. Chosen."""
 SURELY_FREE = 3
 """Places clear of the hand from which a disc's speed is its own."""
 BRIEF, UNHURRIED = 0.1, 0.17
@@ -49,8 +48,6 @@ BRIEF, UNHURRIED = 0.1, 0.17
 gets going and comes to rest, for which it takes twice as long. Chosen."""
 KNOWN = 0.03
 """s (standard deviation) to which a play must tell when the first disc set out. Chosen."""
-MISSED = 10.0
-"""mm from where it lay from which on the first part of a slide was not seen. Chosen."""
 LONGEST = 0.3
 """s that such a first part may have taken: then something else is wrong. Chosen."""
 BACK = 3.0
@@ -101,17 +98,23 @@ def statement(
         gone = _gone(board, m, path, after)
         if gone is not None:
             exits.append(obs.Exit(t=_r(gone[0], 4), disc=m.id, p=_r(gone[1] * _itself(m, verdict), 3)))
-    if shooter.id not in paths and shooter.path is not None and shooter.after is None:
-        # it was under the hand all the way, and is gone
-        gone = _gone(board, shooter, shooter.path, after)
-        exits += [obs.Exit(t=_r(gone[0], 4), disc=shooter.id, p=min(gone[1], UNSEEN))] if gone is not None else []
+    began = _began(shooter, paths, played)
+    for m in verdict.motions:
+        if m.id not in paths and m.after is None:
+            # it was under the hand all the way, or too fast, and is gone
+            seen = None if m is not shooter or m.path is None else _gone(board, m, m.path, after)
+            left = seen[0] if seen is not None else vanished(m.id, contacts, began if m is shooter else None)
+            exits += [obs.Exit(t=_r(left, 4), disc=m.id, p=UNSEEN)] if left is not None else []
+    radius = board.disc(shooter.id).radius
+    hidden = crossed(board, shooter, paths.get(shooter.id), contacts, began, radius)
+    crossings += [_crossing(shooter.id, c) for c in hidden]
     out = {e.disc: e.t for e in exits if e.p >= 0.5}
     contacts = in_play(contacts, out)
     push = _push(shooter, flicks, played.speed if played is not None else 0.0)
     return obs.Shot(
         t=_r(t, 4),
         id=f"s{number}",
-        t0=_r(_began(shooter, paths, played), 4),
+        t0=_r(began, 4),
         t1=_r(max(path.t1 for path in paths.values()), 4),
         shooter=shooter.id,
         p_shooter=_r(struck.p, 3),

@@ -307,8 +307,9 @@ class Vigil:
         shot = self._reefs.after(shot, before.picture, calm, self.plane, over, changes.now())
         said: list[obs.Observation] = [] if shot is None else [shot]
         self.shots += len(said)
-        struck = set() if shot is None else {id for touch in shot.touches for id in (touch.a, touch.b)}
-        self._carried |= {m.id for m in changes.movers if m.id not in flown | struck}
+        told = set() if shot is None else {id for touch in shot.touches for id in (touch.a, touch.b)}
+        told |= set() if shot is None else {left.disc for left in shot.exits}
+        self._carried |= {m.id for m in changes.movers if m.id not in flown | told}
         if not present:
             if self._carried or changes.fresh:
                 changes.look_again(calm, self.resting)

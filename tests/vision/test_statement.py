@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import board as boards
 from companion.board import Board
+from vision.hidden import UNSEEN
 from vision.motions import Motion, Verdict
 from vision.paths import Trail, fit_paths
 from vision.resting import RestingDisc
-from vision.shots import UNSEEN, in_play, statement
+from vision.shots import in_play, statement
 from vision.touching import Contact
 from vision.tracking import Point, Track
 
@@ -85,11 +87,13 @@ def sliding(id: str, places: list[tuple[float, float]], hand: float, free: int, 
     return Motion(id, "kind", places[0], end, track, points, path, float(hand > 0.5), free)
 
 
-def test_one_that_was_under_the_hand_until_it_was_gone_may_have_left_the_board() -> None:
+@pytest.mark.parametrize("followed", [True, False])
+def test_one_that_was_under_the_hand_until_it_was_gone_may_have_left_the_board(followed: bool) -> None:
     """It was flicked, as what it struck tells."""
     flicked = sliding("red-1", [(60.0 - 20.0 * k, 300.0) for k in range(5)], 1.0, 0, None)
     struck = sliding("red-2", [(100.0 + 25.0 * k, 300.0) for k in range(6)], 0.0, 6, (230.0, 300.0))
     flicked.fingered = 0.9
+    flicked.path = flicked.path if followed else None
     before = {i: RestingDisc(i, "kind", x, 300.0, 0.2, 1.0) for i, x in (("red-1", 60.0), ("red-2", 100.0))}
     after = {"red-2": RestingDisc("red-2", "kind", 230.0, 300.0, 0.2, 1.0)}
     shot = statement(BOARD, Verdict([flicked, struck], 1500.0, 0.5, 0.0, hand=True), before, after, 2.0, RATE, 1)
