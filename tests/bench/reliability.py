@@ -50,7 +50,9 @@ class Bin:
         # Wilson's interval: it holds for few, and near 0 and 1
         middle = (self.true + Z * Z / (2 * self.n)) / (1 + Z * Z / self.n)
         half = Z / (1 + Z * Z / self.n) * np.sqrt(self.true * (1 - self.true) / self.n + (Z / (2 * self.n)) ** 2)
-        self.low, self.high = max(0.0, float(middle - half)), min(1.0, float(middle + half))
+        # the share lies in it, whatever was rounded: where all are true, on its end
+        self.low = min(self.true, max(0.0, float(middle - half)))
+        self.high = max(self.true, min(1.0, float(middle + half)))
 
 
 def binned(statements: Sequence[Statement], edges: Sequence[float] = EDGES) -> list[Bin]:

@@ -28,10 +28,16 @@ def test_what_is_said_to_be_unlikely_does_not_count() -> None:
     assert expected_error([(0.1, True)] * 50 + [(1.0, True)] * 10) == pytest.approx(0.0)
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_the_interval_ends_at_the_share_where_all_are_alike(right: bool) -> None:
+    bins = [binned([(0.97, right)] * n)[0] for n in range(1, 400)]
+    assert all(b.low <= b.true <= b.high for b in bins)
+
+
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=60))
 @settings(max_examples=60, deadline=None)
 def test_every_statement_is_in_one_bin_and_the_share_lies_in_its_interval(said: list[tuple[float, bool]]) -> None:
     bins = binned(said)
     assert sum(b.n for b in bins) == len(said)
-    assert all(b.low - 1e-9 <= b.true <= b.high + 1e-9 for b in bins)
+    assert all(b.low <= b.true <= b.high for b in bins)
     assert 0.0 <= expected_error(said) <= 1.0
