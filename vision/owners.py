@@ -147,13 +147,16 @@ class Owners:
         off = self.looks[owner].off(c.profile, self.common, lit=self._surely_read(face))
         others = [k for o, k in self.looks.items() if o != owner]
         if self.labels and face >= FACE_FITS and plain(c):
-            hazed, share = self.looks[owner].hazed(c.profile, self.common)
-            if hazed < min(off, HAZED):
-                return (
-                    hazed,
-                    [min(k.off(c.profile, self.common), k.hazed(c.profile, self.common)[0]) for k in others],
-                    share,
-                )
+            # what is surely read on the board may be so by what surrounds its figure alone: large figures differ
+            alone = self._surely_read(face) and self.on_surface(c)
+            for rings in (self.common, BODY) if alone else (self.common,):
+                hazed, share = self.looks[owner].hazed(c.profile, rings)
+                if hazed < min(off, HAZED):
+                    return (
+                        hazed,
+                        [min(k.off(c.profile, rings), k.hazed(c.profile, rings)[0]) for k in others],
+                        share,
+                    )
         return off, [k.off(c.profile, self.common) for k in others], 0.0
 
     def _surely_read(self, face: float) -> bool:
