@@ -41,10 +41,7 @@ def passages(board: Board, path: Path, radius: float, sd: float) -> list[Passage
     """All passages of a moving disc, in order of time; `sd` mm of doubt about its place."""
     times = np.arange(path.t0 - STEP, path.t1 + 2 * STEP, STEP)
     places = np.array([path.at(float(t)) for t in times])
-    out: list[Passage] = []
-    for gate in board.gates:
-        out += _through(gate, times, places, radius, sd)
-    return sorted(out, key=lambda c: c.t)
+    return _through_any(board, times, places, radius, sd)
 
 
 def straight(
@@ -53,7 +50,12 @@ def straight(
     """Those of a disc that goes straight and evenly from one place (t, x, y) to another, in order of time."""
     count = max(int((end[0] - begin[0]) / STEP), 1) + 1
     times, *places = np.linspace(begin, end, count).T
-    found = [_through(gate, times, np.column_stack(places), radius, sd) for gate in board.gates]
+    return _through_any(board, times, np.column_stack(places), radius, sd)
+
+
+def _through_any(board: Board, times: np.ndarray, places: np.ndarray, r: float, sd: float) -> list[Passage]:
+    """The passages through all doorways of a disc that is at `places` (n, 2) at `times` (n,), in order of time."""
+    found = (_through(gate, times, places, r, sd) for gate in board.gates)
     return sorted((c for each in found for c in each), key=lambda c: c.t)
 
 

@@ -25,9 +25,7 @@ Place = tuple[float, float, float]
 """t (s), x, y (mm)."""
 
 
-def crossed(
-    board: Board, shooter: Motion, path: Path | None, contacts: Sequence[Contact], t0: float, radius: float
-) -> list[Passage]:
+def crossed(board: Board, shooter: Motion, path: Path | None, contacts: Sequence[Contact], t0: float) -> list[Passage]:
     """Doorways that it has passed, flicked at `t0`, before it was first seen on its way: it lay on one side, and was on
     the other. What it would have entered and left again it may not have entered at all."""
     met = _met(shooter.id, contacts)
@@ -44,7 +42,7 @@ def crossed(
         or hypot(seen[1] - shooter.before[0], seen[2] - shooter.before[1]) < MISSED
     ):
         return []
-    found = [c for c in straight(board, (t0, *shooter.before), seen, radius) if c.full]
+    found = [c for c in straight(board, (t0, *shooter.before), seen, board.disc(shooter.id).radius) if c.full]
     behind = {gate.id: gate.sanctuary or gate.id for gate in board.gates}
     times = Counter(behind[c.gate] for c in found)
     return [replace(c, p=min(c.p, UNSEEN)) for c in found if times[behind[c.gate]] == 1]

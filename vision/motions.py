@@ -22,7 +22,7 @@ NUDGED = 0.45
 SHOVE, SHOVE_SPEED = 220.0, 420.0
 """mm, mm/s: how far and fast a finger shoves a disc; in the one clip with hands that carry,
 they go farther and at 600 mm/s."""
-UNSEEN = 25.0
+UNDER_FINGER = 25.0
 """mm of a shoved disc's way that is not seen at its begin, and at its end, at most: as much lies under the finger.
 Chosen."""
 FOLLOWS = 3
@@ -83,7 +83,7 @@ class Motion:
         )
         # of the way that was seen: under the finger it begins, and ends, unseen
         speed = hypot(points[-1].x - points[0].x, points[-1].y - points[0].y) / max(points[-1].t - points[0].t, 1e-3)
-        steady = max(gaps) <= FOLLOWS and max(ends) < UNSEEN and _along(points) < 1.4 * direct + 10.0
+        steady = max(gaps) <= FOLLOWS and max(ends) < UNDER_FINGER and _along(points) < 1.4 * direct + 10.0
         # A piece that is carried may look the same, but goes farther and faster, or, being up, is seen beside its way,
         # or beyond its end, to which it comes back as it is put down.
         begin, end = self.begin or self.before, self.end or self.after

@@ -108,12 +108,12 @@ class Observer:
 
     @property
     def plane(self) -> Plane | None:
-        """The board's plane in the pictures; None until the board was found, as the next one."""
+        """The board's plane in the pictures; None until the board was found."""
         return None if self.vigil is None else self.vigil.plane
 
     @property
     def resting(self) -> Resting | None:
-        """What finds discs at rest."""
+        """What finds discs at rest; None until the board was found."""
         return None if self.vigil is None else self.vigil.resting
 
     @property

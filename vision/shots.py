@@ -105,8 +105,7 @@ def statement(
             seen = None if m is not shooter or m.path is None else _gone(board, m, m.path, after)
             left = seen[0] if seen is not None else vanished(m.id, contacts, began if m is shooter else None)
             exits += [obs.Exit(t=_r(left, 4), disc=m.id, p=UNSEEN)] if left is not None else []
-    radius = board.disc(shooter.id).radius
-    hidden = crossed(board, shooter, paths.get(shooter.id), contacts, began, radius)
+    hidden = crossed(board, shooter, paths.get(shooter.id), contacts, began)
     crossings += [_crossing(shooter.id, c) for c in hidden]
     out = {e.disc: e.t for e in exits if e.p >= 0.5}
     contacts = in_play(contacts, out)

@@ -107,22 +107,26 @@ def moved_corners(motion: Array, camera: Camera, plane: Plane, board: tuple[floa
     w, h = board
     points = round_rim_points(w, h) if round_ else np.array([[0, 0, 0], [w, 0, 0], [w, h, 0], [0, h, 0]], float)
     above = camera.board(camera.project(points), plane.height)
-    px = (plane.px(above) - 0.5) / 2
-    now = plane.mm((px @ motion[:, :2].T + motion[:, 2]) * 2 + 0.5)
+    now = _moved(motion, plane, above)
     uv = camera.project(np.column_stack([now, np.full(4, plane.height)]))
     a, b, c, d = ((float(u), float(v)) for u, v in uv)
     return Corners(camera.size, (a, b, c, d))
 
 
+def _moved(motion: Array, plane: Plane, places: Array) -> Array:
+    """Where `motion`, in px of `plane` at half its size, takes places (n, 2), mm."""
+    px = (plane.px(places) - 0.5) / 2
+    return np.asarray(plane.mm((px @ motion[:, :2].T + motion[:, 2]) * 2 + 0.5), float)
+
+
 def moved_camera(motion: Array, camera: Camera, plane: Plane) -> Camera:
     """The camera that sees a board that `motion`, in px of `plane` at half its size, has taken elsewhere."""
-    start, along = (plane.px(np.array([[0.0, 0.0], [1.0, 0.0]])) - 0.5) / 2 @ motion[:, :2].T + motion[:, 2]
-    x, y = plane.mm(start * 2 + 0.5)
+    start, along = _moved(motion, plane, np.array([[0.0, 0.0], [1.0, 0.0]]))
     turn = float(np.arctan2(along[1] - start[1], along[0] - start[0]))
     spun = cv2.Rodrigues(np.array([0.0, 0.0, turn]))[0]
     rotation = np.asarray(cv2.Rodrigues(camera.rvec)[0], float)
     rvec = np.asarray(cv2.Rodrigues(rotation @ spun)[0], float).ravel()
-    return replace(camera, rvec=rvec, tvec=rotation @ np.array([x, y, 0.0]) + camera.tvec)
+    return replace(camera, rvec=rvec, tvec=rotation @ np.append(start, 0.0) + camera.tvec)
 
 
 def _structure(picture: Image) -> NDArray[np.float32]:

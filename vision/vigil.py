@@ -58,7 +58,7 @@ LEAST = 0.12
 class Vigil:
     """Sees pictures in order of time; says what there is to say of the discs and walls on the board.
 
-    It takes over who lay where, and what was learned and asked, from the vigil `before` it.
+    It takes over who lay where, how discs look, and how many shots were said from the vigil `before` it.
     """
 
     def __init__(

@@ -42,7 +42,7 @@ def test_one_that_lay_on_one_side_and_is_first_seen_on_the_other_has_passed(
     gate = demo.gates[0]
     path = through(gate, -2 * start, start=-start)
     path.segments[0].t0 = 1.2
-    found = crossed(demo, unseen(lay(gate, start)), path, [], 1.0, R)
+    found = crossed(demo, unseen(lay(gate, start)), path, [], 1.0)
     assert [(c.gate, c.direction, c.full, c.p) for c in found] == [(gate.id, way, True, UNSEEN)]
     assert 1.1 < found[0].t < 1.2
 
@@ -51,15 +51,15 @@ def test_what_was_seen_from_the_first_is_not_told_again(demo: Board) -> None:
     gate = demo.gates[0]
     path = through(gate, 60.0)
     path.segments[0].t0 = 1.2
-    assert crossed(demo, unseen(lay(gate, -60.0)), path, [], 1.0, R) == []
-    assert crossed(demo, unseen(lay(gate, -60.0)), path, [], 1.3, R) == []
+    assert crossed(demo, unseen(lay(gate, -60.0)), path, [], 1.0) == []
+    assert crossed(demo, unseen(lay(gate, -60.0)), path, [], 1.3) == []
 
 
 @pytest.mark.parametrize(("p", "count"), [(0.99, 1), (0.2, 0)])
 def test_where_it_touched_another_it_was(demo: Board, p: float, count: int) -> None:
     gate = demo.gates[0]
     contacts = [met(1.4, lay(gate, -50.0), p), met(1.2, lay(gate, 50.0), p), met(1.1, lay(gate, -50.0), p, "red-2")]
-    assert len(crossed(demo, unseen(lay(gate, -60.0)), None, contacts, 1.0, R)) == count
+    assert len(crossed(demo, unseen(lay(gate, -60.0)), None, contacts, 1.0)) == count
     assert vanished("red-1", contacts, None) == (1.4 if count else None)
 
 
@@ -76,8 +76,8 @@ def test_what_it_would_have_entered_and_left_again_is_not_told(demo: Board) -> N
     seen = met(1.4, lay(gate, 100.0), 0.99)
     both = straight(twice, (1.0, *start), (1.4, *lay(gate, 100.0)), R)
     assert [(c.gate, c.direction) for c in both if c.full] == [(gate.id, "in"), ("back", "out")]
-    assert crossed(twice, unseen(start), None, [seen], 1.0, R) == []
-    assert len(crossed(replace(demo, gates=(gate,)), unseen(start), None, [seen], 1.0, R)) == 1
+    assert crossed(twice, unseen(start), None, [seen], 1.0) == []
+    assert len(crossed(replace(demo, gates=(gate,)), unseen(start), None, [seen], 1.0)) == 1
 
 
 def test_one_that_lies_nowhere_left_as_it_was_flicked_or_is_a_hands_doing() -> None:
